@@ -1,0 +1,109 @@
+# Every target does its own set-up; a stamp file makes the second time quick.
+# Only relative paths below, so a folder with spaces in its name works too.
+
+VENV   ?= .venv
+PYTHON ?=
+ARGS   ?=
+TERMINAL ?=
+UPGRADE ?=
+PY     := $(VENV)/bin/python
+PIP    := $(PY) -m pip --disable-pip-version-check --no-input --quiet
+
+PYTEST_ARGS  ?= -n auto
+MATRIX_TESTS ?= tests/engine/test_night_matrix.py
+MATRIX_ARGS  ?= --matrix=full
+GOLDEN_TESTS ?= tests/engine
+GOLDEN_ARGS  ?= --golden=write
+# One word for each suite that `make test` leaves out; .ci/run fails when there is one.
+LEFT_OUT ?=
+
+.PHONY: help setup play test lint golden matrix bench lock clean
+.DEFAULT_GOAL := help
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | \
+	while IFS='|' read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
+
+setup: $(VENV)/run.stamp ## prepare .venv/bin/werewolf
+	@echo "ready: $(VENV)/bin/werewolf"
+
+play: $(VENV)/run.stamp ## play a game here; ARGS="--seats 9 …", TERMINAL=1
+	@exec $(VENV)/bin/werewolf play $(if $(TERMINAL),--terminal) $(ARGS)
+
+test: lint ## lint, types, import contracts, all tests with coverage
+	$(PY) -m pytest $(PYTEST_ARGS) --cov --cov-report=term
+	@for suite in $(LEFT_OUT); do echo "left out: $$suite"; done
+
+lint: $(VENV)/dev.stamp ## ruff, mypy and the import contracts
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy
+	$(VENV)/bin/lint-imports --no-logo
+
+golden: $(VENV)/dev.stamp ## write the golden files anew; read the diff
+	$(PY) -m pytest $(PYTEST_ARGS) $(GOLDEN_TESTS) $(GOLDEN_ARGS)
+
+matrix: $(VENV)/dev.stamp ## every night of every deck: half an hour
+	$(PY) -m pytest $(PYTEST_ARGS) $(MATRIX_TESTS) $(MATRIX_ARGS)
+
+bench: $(VENV)/dev.stamp ## µs a step, bytes a game, games a second
+	$(PY) -m tests.bench $(ARGS)
+
+clean: ## remove all that make has made (saved games stay)
+	rm -rf .venv .venv3* .venv-lock build dist *.egg-info .coverage .coverage.* htmlcov
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- the virtual environment -------------------------------------------------
+
+# The newest Python that really runs (a pyenv shim may stand there and refuse)
+# and can make a virtual environment (Debian packs ensurepip apart).
+define make_venv
+set -e; found=; \
+probe='import sys; v = sys.version_info; v < (3, 11) and sys.exit(1); print("%d.%d" % v[:2])'; \
+for candidate in $(if $(PYTHON),"$(PYTHON)",python3.13 python3.12 python3.11 python3); do \
+  version=$$("$$candidate" -c "$$probe" 2>/dev/null) || continue; \
+  found=$${found:-$$version}; \
+  "$$candidate" -c 'import ensurepip, venv' 2>/dev/null || continue; \
+  echo "setting up $(VENV) with Python $$version (once)"; \
+  "$$candidate" -m venv --clear $(VENV); exit 0; \
+done; \
+if [ -n "$$found" ]; then \
+  echo "Python $$found cannot make virtual environments here. Run this line, then make again:" >&2; \
+  echo "  apt install python$$found-venv" >&2; \
+else \
+  echo "Python 3.11 or newer is needed and none was found$(if $(PYTHON), as $(PYTHON))." >&2; \
+fi; \
+exit 2
+endef
+
+# $(1) is run or dev. The project's own step needs no network: its backend is in the lock.
+define install
+@$(PY) -c 'import pip' 2>/dev/null || { $(make_venv); }
+@echo "installing requirements/$(1).txt"
+@$(PIP) install --require-hashes -r requirements/$(1).txt
+@$(PIP) install --no-deps --no-build-isolation -e .
+endef
+
+$(VENV)/run.stamp: requirements/run.txt pyproject.toml
+	$(call install,run)
+	@touch $@
+
+# All that runs is among all that tests, at the same versions.
+$(VENV)/dev.stamp: requirements/dev.txt pyproject.toml
+	$(call install,dev)
+	@touch $(VENV)/run.stamp $@
+
+# --- the locks ---------------------------------------------------------------
+
+LOCK = .venv-lock/bin/uv pip compile pyproject.toml --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --quiet \
+	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+
+lock: ## resolve requirements/*.txt anew; UPGRADE=1 takes the newest of all
+	@$(if $(PYTHON),$(PYTHON),python3) -m venv .venv-lock
+	@.venv-lock/bin/python -m pip --disable-pip-version-check --quiet install uv
+	$(LOCK) --group build -o requirements/run.txt
+	$(LOCK) --group dev $(foreach extra,telegram line aws,--extra $(extra)) \
+		-c requirements/run.txt -o requirements/dev.txt
+	@rm -rf .venv-lock

@@ -1,0 +1,130 @@
+"""What lies in the outbox: a turn's effects with the addresses they had when it was committed.
+
+Free text (a relayed whisper) travels here and goes with the letter; no state and no log holds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from engine.effects import Announce, Ask, Close, Effect, Over, Relay, StageOpened, WakeAt, Whisper
+from engine.state import Game
+from engine.vocabulary import Seat
+
+GROUP = ""
+"""The address of the group; every other address is a user's id."""
+
+Detail = str | int
+
+
+class Notice(msgspec.Struct, frozen=True, tag="notice", omit_defaults=True):
+    """A sentence of the shell's own: a refusal to its sender; a trouble to the group (no `to`)."""
+
+    key: str
+    details: dict[str, Detail] = {}
+    to: str = GROUP
+
+    def fact(self) -> str:
+        return " ".join([self.key, *(f"{name}={value}" for name, value in self.details.items())])
+
+
+class Letter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that one turn has to say. `people` are the users of the seats it addresses.
+
+    `due` is when the table wants its next tick, so that whoever delivers arms the timers first;
+    None for never. `text` is what the sender wrote, if the effects pass it on.
+    """
+
+    run: str = ""
+    effects: tuple[Effect, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    people: dict[Seat, str] = {}
+    text: str = ""
+    due: int | None = None
+
+
+class Parcel(msgspec.Struct, kw_only=True):
+    """What one address gets of one letter, in the letter's order; one message, if the platform can.
+
+    `game` is the run's table as it stands now (a prompt in it may have closed since), None where
+    it can no longer be had. `id` is the same whenever the same parcel is sent again. `seat` is 0
+    for the group and for who has no seat.
+    """
+
+    id: str
+    address: str
+    seat: Seat = 0
+    run: str = ""
+    effects: tuple[Effect, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    text: str = ""
+    game: Game | None = None
+    notes: dict[str, Any] = {}
+
+
+def encode_letter(letter: Letter) -> bytes:
+    """The letter as JSON bytes."""
+    return _ENCODER.encode(letter)
+
+
+def decode_letter(body: bytes) -> Letter:
+    """The letter back; raises msgspec.ValidationError where it is not one."""
+    return _DECODER.decode(body)
+
+
+def seats_of(effect: Effect) -> tuple[Seat, ...]:
+    """The seats that get an effect in private; none for what the group gets, and for timers."""
+    match effect:
+        case Whisper() | Ask() | Close():
+            return (effect.to,)
+        case Relay():
+            return effect.to
+        case Announce() | StageOpened() | Over() | WakeAt():
+            return ()
+
+
+def addressed(effects: Iterable[Effect], people: dict[Seat, str]) -> dict[Seat, str]:
+    """Of these people the ones whom some effect addresses."""
+    seats = {seat for effect in effects for seat in seats_of(effect)}
+    return {seat: people[seat] for seat in sorted(seats) if seat in people}
+
+
+def parcels(item: str, letter: Letter) -> list[Parcel]:
+    """A letter by address: each gets its effects in order, in one parcel; the group comes first.
+
+    A seat without an address (a bot's) gets nothing, a timer is nobody's.
+    """
+    found: dict[str, Parcel] = {}
+
+    def parcel(address: str, seat: Seat) -> Parcel:
+        if address not in found:
+            found[address] = Parcel(
+                id=f"{item}/{address}", address=address, seat=seat, run=letter.run
+            )
+        return found[address]
+
+    for effect in letter.effects:
+        for address, seat in _addresses(effect, letter):
+            one = parcel(address, seat)
+            one.effects += (effect,)
+            if isinstance(effect, Relay):
+                one.text = letter.text
+    for notice in letter.notices:
+        parcel(notice.to, 0).notices += (notice,)
+    return sorted(found.values(), key=lambda one: one.address != GROUP)
+
+
+def _addresses(effect: Effect, letter: Letter) -> list[tuple[str, Seat]]:
+    if isinstance(effect, WakeAt):
+        return []
+    seats = seats_of(effect)
+    if not isinstance(effect, Whisper | Ask | Close | Relay):
+        return [(GROUP, 0)]
+    return [(letter.people[seat], seat) for seat in seats if seat in letter.people]
+
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(Letter)

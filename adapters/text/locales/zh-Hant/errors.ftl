@@ -1,0 +1,52 @@
+err-late = ⌛ 時間已過，這個選擇不算
+err-dead = 💀 死者不能這樣做，或者對象已經死亡
+err-already = ✋ 已經決定了，不能再改（{ $verb }）
+err-limit = ✋ 這一次的選擇已經用完，不能再選「{ $verb }」
+err-bad-target =
+    { $legal ->
+        [none] ❌ 現在沒有可以選的對象
+       *[other]
+            { $most_raw ->
+                [0] ❌ 「{ $verb }」不用選對象
+                [1] ❌ 「{ $verb }」請選一個：{ $legal }
+               *[other] ❌ 「{ $verb }」請選 { $least } 到 { $most } 個不同的：{ $legal }
+            }
+    }
+err-which-verb = 🤔 要做哪一個？請連同動作一起說：{ $verbs }
+err-must-answer = ✋ 這個一定要選
+err-prompt-closed = ⌛ 這個問題已經結束
+err-not-asked = 🙅 現在不能「{ $verb }」
+err-over = 🏁 遊戲已經結束
+err-paused = ⏸️ 遊戲暫停中
+err-not-paused = ▶️ 遊戲沒有暫停
+err-not-begun = 🎬 遊戲還沒開始
+err-already-begun = 🎬 遊戲已經開始了
+err-no-seat = 🪑 沒有 { $seat }，座位只有 1 到 { $most }
+err-not-your-turn = 🤫 現在不是你的發言時間
+err-no-team = 🙊 你現在沒有可以密語的對象
+err-skip-not-now = ⏭️ 現在沒有人在發言
+err-extend-none = ⏰ 加時要大於零
+err-extend-not-now = ⏰ 現在不能加時
+err-extend-enough = ⏰ 這個階段已經加到上限
+err-event-unknown = ❓ 沒有這種事件：{ $event }
+err-event-refused = 🙅 現在不能發生：{ $event }
+err-not-at-table = 🪑 你不在這一桌
+err-already-joined = 🪑 你已經入座了
+err-unreachable = ✉️ 請先和我開私訊再入座
+err-unreachable-players = ✉️ 我還不能私訊：{ $names }
+err-full = 🪑 滿座了（最多 { $most } 人）
+err-rules-unknown = ❓ 沒有「{ $rules }」這套規則，有：{ $choices }
+err-option-unknown = ❓ 這套規則沒有「{ $option }」這個選項，有：{ $choices }
+err-option-number = 🔢 「{ $option }」要填不小於零的整數
+err-option-value = ❓ 「{ $option }」可以填：{ $choices }
+err-board-unknown = ❓ 沒有「{ $board }」這個板子，有：{ $choices }
+err-board-count = 👥 { $board }要 { $wanted } 人，現在 { $players } 人
+err-no-board = 👥 { $players } 人沒有現成的板子，可以的人數：{ $legal }
+err-card-unknown = ❓ 這套規則沒有「{ $card }」
+err-deck-count = 🃏 要 { $wanted } 張牌，現在 { $cards } 張
+err-deck-copies = 🃏 { $card }最多 { $most } 張
+err-deck-partner = 🃏 有{ $card }就要有{ $partner }
+err-deck-wolves = 🐺 狼人要有、而且要少於一半，否則一發牌就分出勝負
+err-no-deal = 🃏 這副牌怎麼發都不合規則
+err-bottom-count = 🃏 底牌要 { $wanted } 張，現在 { $cards } 張
+err-state-unknown = ❓ 不認得的狀態：{ $key }

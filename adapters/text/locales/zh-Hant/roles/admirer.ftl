@@ -1,0 +1,12 @@
+card-admirer = 情痴
+    .goal = 愛慕一個人，在他被票死或被殺時替他死
+    .aliases = 情痴 情癡 admirer
+    .crescent = 任意一晚可以愛慕一位玩家，一局只有一次。他被票死或被殺死時你替他死；被毒、被槍等不替死。沒有人會知道你愛慕誰。只在屠城。C-ADMIRER-1 到 C-ADMIRER-11
+ask-admire = 愛慕
+    .title = 💗 要愛慕誰？
+    .hint = 整局只有一次
+    .button = 愛慕
+    .none = 今晚不選
+    .done = 已愛慕 { $a }
+    .words = admire 愛慕 愛
+say-substitute = 💗 { $a }被票出，{ $b }情痴替死

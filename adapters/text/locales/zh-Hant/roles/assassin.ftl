@@ -1,0 +1,11 @@
+card-assassin = 刺客
+    .goal = 連續兩天共得四票，當晚可以殺一個人
+    .aliases = 刺客 assassin
+    .expanded = 連續兩天一共被投四票以上，下一晚可以殺一位玩家，不論用不用都重新計算。守衛擋得住，解藥救得回。E-ASSASSIN-1 到 E-ASSASSIN-11
+ask-assassinate = 刺殺
+    .title = 🗡️ 刺客，要殺誰？
+    .hint = 只有今晚
+    .button = 刺殺
+    .none = 不殺
+    .done = 已選擇刺殺 { $a }
+    .words = assassinate 刺殺 刺 殺

@@ -1,0 +1,10 @@
+card-big_bad_wolf = 大野狼
+    .goal = 和狼隊殺人後，每晚再殺一個人
+    .aliases = 大野狼 big_bad_wolf
+    .expanded = 每晚和狼隊一起殺人後，可以單獨再殺一個人，沒有人會知道。第一個其他狼人死亡後失去這個能力。E-BIG_BAD_WOLF-1 到 E-BIG_BAD_WOLF-10
+ask-maul = 再殺一人
+    .title = 🐺 大野狼，要再殺誰？
+    .button = 殺
+    .none = 不殺
+    .done = 已選擇再殺 { $a }
+    .words = maul 再殺 殺

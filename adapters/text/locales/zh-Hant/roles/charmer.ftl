@@ -1,0 +1,11 @@
+card-charmer = 蠱惑師
+    .goal = 夜裡死亡時，由被蠱惑的人替死
+    .aliases = 蠱惑師 charmer
+    .expanded = 每晚可以蠱惑一位其他玩家；你若死在當夜，由他代替你死亡。不能連續兩晚蠱惑同一個人。E-CHARMER-1 到 E-CHARMER-11
+ask-charm = 蠱惑
+    .title = 🪄 今晚蠱惑誰？
+    .hint = 不能連續兩晚蠱惑同一個人
+    .button = 蠱惑
+    .none = 不蠱惑
+    .done = 已蠱惑 { $a }
+    .words = charm 蠱惑

@@ -1,0 +1,11 @@
+card-fire_wolf = 火狼
+    .goal = 有狼人死亡的當晚，可以讓一個人永久失去能力
+    .aliases = 火狼 fire_wolf
+    .expanded = 和狼隊一起殺人；有狼人死亡後的當晚，可以選一位玩家永久失去能力，一局一次。E-FIRE_WOLF-1 到 E-FIRE_WOLF-9
+ask-burn = 焚燒
+    .title = 🔥 讓誰永久失去能力？
+    .hint = 一局一次
+    .button = 燒
+    .none = 不用
+    .done = 已選擇 { $a }
+    .words = burn 燒 焚燒 火

@@ -1,0 +1,13 @@
+card-guard = 守衛
+    .goal = 每晚守護一個人不被狼人殺死
+    .aliases = 守衛 守護 守 guard
+    .official = 每晚可以守護一個人（包括自己），也可以空守，不能連續兩晚守同一個人。守護擋刀，不擋毒；同守同救會死。O-GUARD-1 到 O-GUARD-5、O-GUARD-P1 到 P4
+    .crescent = 每晚可以守護一個人（包括自己），不能連續兩晚守同一個人。守護擋狼人，不擋毒，也不擋混血兒。C-GUARD-1 到 C-GUARD-8
+    .expanded = 每晚可以守護一個人（包括自己），不能連續兩晚守同一個人。當晚不會被狼人或刺客殺害；但被守護的人若被下毒、被用解藥或因蠱惑師而死，都會死亡。E-GUARD-1 到 E-GUARD-12
+ask-guard = 守護
+    .title = 🛡️ 今晚守護誰？
+    .hint = 不能連續兩晚守同一個人
+    .button = 守
+    .none = 空守
+    .done = 已守護 { $a }
+    .words = guard 守 守護

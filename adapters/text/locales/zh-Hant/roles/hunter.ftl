@@ -1,0 +1,13 @@
+card-hunter = 獵人
+    .goal = 被刀死或被票出時可以開槍帶走一個人
+    .aliases = 獵人 獵 hunter
+    .official = 被刀死（包括同守同救）或被票死時可以開槍帶走一位活著的玩家，也可以不開；被毒死、殉情不能開槍。被帶走的人和他的情侶沒有遺言。O-HUNTER-1 到 O-HUNTER-7、O-HUNTER-P1 到 P5
+    .crescent = 被狼人殺掉或被投票出局後可以槍斃一個活著的人；被毒死、殉情、被混血兒殺死不能開槍。村長死於毒、票、槍後不能開槍。C-HUNTER-1 到 C-HUNTER-8
+    .expanded = 只有被狼人殺害或被投票放逐時，可以亮牌槍殺一位玩家，對方立刻死亡。其他死法都不能開槍。E-HUNTER-1 到 E-HUNTER-10
+ask-shoot = 開槍
+    .title = 🔫 要開槍帶走誰？
+    .hint = 開槍就會公開你的身份；不開槍沒有人會知道
+    .button = 開槍
+    .none = 不開槍
+    .done = 開槍帶走 { $a }
+    .words = shoot 開槍 槍 帶走 射

@@ -1,0 +1,11 @@
+card-moon_girl = 月女
+    .goal = 每晚讓一個人的能力無效
+    .aliases = 月女 操縱月亮的女孩 moon_girl
+    .expanded = 每晚可以指定一位其他玩家，他當晚用的能力無效而且自己不知道；有次數的能力照樣消耗。指定狼人時，只剩他一隻狼才刀不死人。不能連續兩晚指定同一個人。E-MOON_GIRL-1 到 E-MOON_GIRL-11
+ask-moon = 指定
+    .title = 🌕 今晚讓誰的能力無效？
+    .hint = 不能連續兩晚指定同一個人
+    .button = 指定
+    .none = 不指定
+    .done = 已指定 { $a }
+    .words = moon 指定 月

@@ -1,0 +1,14 @@
+card-piper = 吹笛者
+    .goal = 讓所有活著的人都被你迷惑
+    .aliases = 吹笛者 吹笛 笛子 piper
+    .crescent = 單身時自成第三方。每晚最多對兩人施法，被施法的人自己不知道。活著的人都被施法過就獲勝。被連成情侶就像普通村民，不能施法。提示：找出最不可能被狼殺或被票的人；引導大家對付沒被施法過的人。C-PIPER-1 到 C-PIPER-14
+    .expanded = 自成一個陣營。每晚可以迷惑兩個人，不能迷惑自己；被迷惑的人會知道，並且彼此確認。場上其他活人都被迷惑就獲勝。E-PIPER-1 到 E-PIPER-13
+ask-pipe = 迷惑
+    .title = 🎶 今晚迷惑誰？
+    .hint = 最多兩個人
+    .button = 迷惑
+    .none = 不迷惑
+    .done = 已迷惑 { $a }
+    .words = pipe 迷惑 施法 吹笛
+tell-piped = 🎶 被迷惑的人：{ $a }
+tell-charmed = 🎶 你已經施法過：{ $a }

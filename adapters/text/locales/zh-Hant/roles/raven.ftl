@@ -1,0 +1,12 @@
+card-raven = 烏鴉
+    .goal = 每晚詛咒一個人，白天多被投一票
+    .aliases = 烏鴉 raven crow
+    .expanded = 每晚指定一位玩家，他在隔天的投票中自動多一票，投票前會公布；不能連續兩晚詛咒同一個人。E-RAVEN-1 到 E-RAVEN-7
+ask-curse = 詛咒
+    .title = 🐦‍⬛ 今晚詛咒誰？
+    .hint = 不能連續兩晚詛咒同一個人
+    .button = 詛咒
+    .none = 不詛咒
+    .done = 已詛咒 { $a }
+    .words = curse 詛咒 咒
+say-cursed = 🐦‍⬛ { $a }被詛咒了，投票時多一票

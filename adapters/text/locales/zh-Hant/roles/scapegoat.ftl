@@ -1,0 +1,13 @@
+card-scapegoat = 替罪羊
+    .goal = 平票時替大家死，並決定明天誰能投票
+    .aliases = 替罪羊 scapegoat
+    .expanded = 投票平票時你直接死亡，這一輪投票中止；之後可以指定下一天哪些人可以投票。其他死法沒有這個權利。E-SCAPEGOAT-1 到 E-SCAPEGOAT-10
+ask-allow = 指定投票者
+    .title = 🐐 明天誰可以投票？
+    .hint = 可以選好幾位，至少一位；不選就是全部
+    .button = 准許
+    .none = 全部都可以
+    .done = 明天可以投票：{ $a }
+    .words = allow 准許 准 可以投
+say-voters = 🐐 明天可以投票的：{ $a }
+say-scapegoat = 🐐 平票，{ $a }死亡，本輪投票中止

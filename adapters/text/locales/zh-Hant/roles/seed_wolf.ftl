@@ -1,0 +1,12 @@
+card-seed_wolf = 種狼
+    .goal = 一次機會，把狼隊殺的人變成狼人
+    .aliases = 種狼 seed_wolf
+    .expanded = 和狼隊一起殺人；一局一次，可以把今晚狼隊殺的人變成狼人，他不會死，原來的能力都不能用。女巫看不到這個人，天亮會宣布「昨夜有人被感染了」。E-SEED_WOLF-1 到 E-SEED_WOLF-18
+ask-infect = 感染
+    .title = 🩸 要感染今晚被殺的人嗎？
+    .hint = 一局一次
+    .button = 感染
+    .none = 不感染
+    .done = 已選擇感染
+    .words = infect 感染
+say-infection = 🩸 昨夜有人被感染了

@@ -1,0 +1,10 @@
+card-white_wolf = 白狼
+    .goal = 獨自活到最後
+    .aliases = 白狼 white_wolf
+    .expanded = 和狼隊一起殺人；每逢雙數夜，狼人閉眼之後可以再殺一個人，狼也可以殺。只有獨自存活才獲勝。E-WHITE_WOLF-1 到 E-WHITE_WOLF-10
+ask-devour = 再殺一人
+    .title = 🐺 白狼，要再殺誰？
+    .button = 殺
+    .none = 不殺
+    .done = 已選擇再殺 { $a }
+    .words = devour 再殺 殺

@@ -1,0 +1,10 @@
+card-wild_child = 野孩子
+    .goal = 榜樣被票出就變成狼人
+    .aliases = 野孩子 wild_child
+    .expanded = 第一晚指定一位榜樣，此時是好人。榜樣被投票出局時你變成狼人，下一晚起和狼隊睜眼；榜樣別的死法不影響你。E-WILD_CHILD-1 到 E-WILD_CHILD-8
+ask-model = 選榜樣
+    .title = 🧒 選誰當榜樣？
+    .button = 選
+    .none = 不選
+    .done = 榜樣: { $a }
+    .words = model 榜樣

@@ -1,0 +1,10 @@
+card-wolf_dog = 狼犬
+    .goal = 開局選擇當平民還是狼人，夜裡都和狼人一起睜眼
+    .aliases = 狼犬 wolf-dog wolfdog wolf_dog
+    .expanded = 遊戲開始時必須選擇成為平民或狼人，不選就是平民，之後不能改。無論哪一邊，狼人殺人時都會醒來一起選。E-WOLFDOG-1 到 E-WOLFDOG-11
+ask-become = 選邊
+    .title = 🐕 要成為平民還是狼人？
+    .hint = 選了不能改
+    .button = 成為
+    .done = 已選擇成為{ $a }
+    .words = become 成為 當

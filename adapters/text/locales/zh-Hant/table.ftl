@@ -1,0 +1,172 @@
+# 座位、清單、時間
+seat = { $seat }號
+list = { $head }、{ $last }
+list-comma = 、
+time-hours = { $number } 小時
+time-minutes = { $number } 分
+time-seconds = { $number } 秒
+time-gap = { " " }
+time-left = （{ $length }）
+hint-time = ⏳ 剩 { $length }
+hint-final = ⚠️ 送出後不能更改
+name-blank = 玩家
+card-blind = 第 { $number } 張
+board-cards =
+    { $card }{ $count ->
+        [1] { "" }
+       *[other] ×{ $number }
+    }
+cards-title = 🃏 所有身份
+ballots-title = 🗳️ 票型
+ballots-line = { $target }（{ $votes } 票）← { $voters }
+ballots-none = 棄票 ← { $voters }
+
+# 開局
+say-board = 📋 板子（{ $a_raw } 張）：{ $a }
+say-pants = 🩲 黃金內褲：第一晚{ $a }不會被刀
+say-pants_check = 🩲 黃金內褲：第一晚{ $a }不能被查驗
+say-joined = 🙋 現在有 { $a } 人入座
+say-left_lobby = 👋 有人離座，現在 { $a } 人
+say-groups = 👴 分組：第一組 { $a }；第二組 { $b }
+
+# 日夜
+say-night = 🌙 天黑請閉眼（第 { $a } 夜）
+say-day = ☀️ 天亮了（第 { $a } 天）
+say-died = 💀 { $a }死亡
+say-peace = 🕊️ 昨晚是平安夜
+say-turn = 🎤 請{ $a_full }發言
+say-talk = 💬 自由討論
+say-last_words = 🕯️ 請{ $a_full }留遺言
+say-cut_off = ✂️ 多數人同意，發言到此為止
+say-extended = ⏰ 加時，還剩 { $a } 秒
+say-paused = ⏸️ 遊戲暫停，剩下的時間都保留
+say-resumed = ▶️ 遊戲繼續
+say-aborted = 🛑 這一局結束了，不計勝負
+say-silent = 😶 { $a }已經連續兩次沒有回應
+say-autoplay = 🤖 { $a }進入託管
+say-replace_vote = ❓ { $a }沒有回應，請投票決定是否換人
+say-left = 🚪 { $a }離開了遊戲
+say-ufo = 🛸 { $a }被新月UFO帶走
+say-thunder = ⚡ { $a }被天雷劈死
+say-drowned = 🌊 { $a }託管淹死
+say-returned = 👻 { $a }回魂
+say-surrendered = 🏳️ { $a }狼人投降
+say-exploded = 💥 { $a }自爆（狼人）
+say-shot = 🔫 獵人{ $a }開槍帶走{ $b }
+say-judged = ⚖️ 上帝判決：{ $a }死亡，遊戲繼續
+say-parted = 💔 新月房發生分手事件
+say-follows = 💞 { $a }殉情
+
+# 警長
+say-election_opens = 🎖️ 開始競選警長
+say-election = 🎖️ 參選：{ $a }
+say-elects = { $a } 投給 { $b }
+say-withdrew = 🎖️ { $a }退水
+say-sheriff = 🎖️ 警徽交給{ $a }，由{ $a }擔任警長
+say-no_sheriff =
+    { $rules ->
+        [crescent] 🎖️ 無警長
+       *[other] 🎖️ 今天沒有警長
+    }
+say-badge_lost = 🎖️ 連續自爆，警徽流失，本局不再選警長
+say-lead =
+    { $a_raw ->
+        [none] 📣 警長不歸票
+       *[other] 📣 警長歸票：{ $a }
+    }
+
+# 投票
+say-ballot = { $a } 投給 { $b }
+say-exiled = 🗳️ { $a }出局
+say-no_exile = 🗳️ 無人出局
+say-tie = ⚖️ 平票：{ $a }
+say-tie_sheriff = ⚖️ 平票，以警長(JZ)的投票為準：{ $a }出局
+say-revealed = { $a_full }：{ $b }
+say-over =
+    { $a_raw ->
+        [none] 🏁 遊戲結束，無人獲勝
+       *[other] 🏁 遊戲結束，{ $a }獲勝！
+    }
+over-why =
+    { $reason }
+    { $count ->
+        [0] 沒有勝利的玩家
+       *[other] 🏆 獲勝玩家：{ $winners }
+    }
+
+# 階段
+stage-day = { $time }
+stage-shot = ⏳ 請稍候{ $time }
+stage-badge = ⏳ 等候移交警徽{ $time }
+stage-last_words = ⏳ 遺言時間{ $time }，說「完」結束
+stage-election_run = ⏳ 要選警長的請按參選{ $time }
+stage-election_vote = 🗳️ 請投票選警長{ $time }
+stage-speech =
+    { $seat ->
+        [""] ⏳ 自由討論{ $time }
+       *[other] ⏳ 發言時間{ $time }，說「過」結束
+    }
+stage-lead = ⏳ 請警長歸票{ $time }
+stage-vote = 🗳️ 請投票{ $time }，時間到前可以改票
+stage-flip = ⏳ 請稍候{ $time }
+stage-allow = ⏳ 請稍候{ $time }
+stage-again = ⏳ 請稍候{ $time }
+
+# 密語
+tell-card =
+    🎴 你的身份是【{ $a }】
+    { $a_goal }
+tell-became = 🔄 你現在是【{ $a }】
+tell-pack = 🐺 狼隊：{ $a }
+tell-lover =
+    { $rules ->
+        [expanded] 💞 情侶：{ $a }
+       *[other] 💞 你的情侶是{ $a }
+    }
+tell-checked =
+    { $b_raw ->
+        [good] 👍 { $a }：好人
+        [bad] 👎 { $a }：壞人(狼人)
+        [unknown] { $a }玩家的身份[沒驗出來]
+        [wolf] { $a }玩家的身份[{ $b }] 查殺(CS)
+        [hybrid] { $a }玩家的身份[{ $b }]
+        [white_eyed_wolf] { $a }玩家的身份[{ $b }]
+        [piper]
+            { $c_raw ->
+                [good] { $a }玩家的身份[{ $b }] 金水(JS)
+               *[other] { $a }玩家的身份[{ $b }]
+            }
+       *[other] { $a }玩家的身份[{ $b }] 金水(JS)
+    }
+tell-knifed =
+    { $a_raw ->
+        [none]
+            { $rules ->
+                [crescent] 今晚被指殺: 無
+               *[other] 今晚沒有人死亡
+            }
+       *[other]
+            { $rules ->
+                [crescent] 今晚被指殺: { $a }
+               *[other] 🔪 今晚被殺的是{ $a }
+            }
+    }
+tell-powerless = 🚫 你已永久失去能力
+tell-infected = 🩸 你被感染了，從現在起你是狼人，原來的能力不能再用
+tell-third_party = 💘 你屬於第三方
+tell-parted = 💔 情侶已分手
+tell-locked = ✅ { $done }
+tell-late = ⌛ 時間已過，這個選擇沒有算進去
+tell-voteless = 🤐 你永久失去了投票權
+tell-missed = 😶 你已經連續兩次沒有回應，再一次就會被換掉或出局
+tell-pack_choice =
+    { $b_raw ->
+        [none] 🐺 { $a }選擇空刀
+       *[other] 🐺 { $a }選擇刀{ $b }
+    }
+tell-pack_target =
+    { $a_raw ->
+        [none] 🐺 今晚沒有刀人
+       *[other] 🐺 今晚的刀口：{ $a }
+    }
+tell-no_shot = 🔒 你不能發動技能

@@ -1,0 +1,157 @@
+# 陣營
+camp-good = 好人陣營
+camp-wolves = 狼人陣營
+camp-lovers = 第三方（情侶）
+camp-piper = 吹笛者
+camp-white_wolf = 白狼
+camp-white_eyed_wolf = 白眼狼
+camp-angel = 天使
+camp-grandpa = 老爺爺
+camp-hybrid = 第三方（混血情侶）
+camp-none = 無人
+
+# 死因
+cause-knife = 被狼人殺死
+cause-devour = 被白狼殺死
+cause-maul = 被大野狼殺死
+cause-avenge = 被狼弟殺死
+cause-assassin = 被刺客殺死
+cause-poison = 被毒死
+cause-vote = 被票出
+cause-shot = 被獵人帶走
+cause-love = 殉情
+cause-explode = 自爆
+cause-judged = 被上帝判死
+cause-duel = 死於決鬥
+cause-rust = 鏽劍感染
+cause-strike = 被復仇者殺死
+cause-tie = 平票而死
+cause-pact = 投票錯誤出局
+cause-substitute = 替死
+cause-slay = 被混血兒殺害
+cause-drowned = 託管淹死
+cause-ufo = 被新月UFO帶走
+cause-thunder = 被天雷劈死
+cause-surrender = 投降
+cause-left = 離開遊戲
+cause-skill = 長老死於好人之手而連帶死亡
+cause-medicine = 同守同救
+
+# 階段
+phase-lobby = 等人入座
+phase-night = 夜晚
+phase-day = 白天
+phase-shot = 開槍
+phase-badge = 移交警徽
+phase-last_words = 遺言
+phase-election_run = 參選警長
+phase-election_vote = 選警長
+phase-speech = 發言
+phase-lead = 歸票
+phase-vote = 投票
+phase-flip = 翻牌
+phase-allow = 指定投票者
+phase-again = 法官暗號
+phase-over = 遊戲結束
+
+# 訊息裡的小詞
+note-none = 無
+note-good = 好人
+note-bad = 壞人
+note-unknown = 沒驗出來
+note-yes = 有
+note-no = 沒有
+note-hit = 是狼人
+note-miss = 不是狼人
+note-growls = 咆哮了
+note-silent = 沒有咆哮
+note-speech = 發言
+note-talk = 自由討論
+
+# 可選的詞
+word-none = 不選
+    .words = 無 没有 none nobody no-one
+word-villager = 村民
+    .words = 平民 民 好人 村民
+word-wolf = 狼人
+    .words = 狼 狼人
+word-good = 好人
+    .words = 好人 好 good
+word-wolves = 狼隊
+    .words = 狼人 狼隊 狼 wolves wolf
+word-abstain = 棄票
+    .words = 棄票 棄權 弃
+word-up = 順時針
+    .words = 順 往上 加 警左 順時針
+word-down = 逆時針
+    .words = 逆 往下 減 警右 逆時針
+
+# 場上的標記（C-TERMS）
+mark-JZ = 警長(JZ)
+    .about = 白天投票時警長的票比較重。C-TERMS-2
+mark-JS = 金水(JS)
+    .about = 先知驗的好人。C-TERMS-3
+mark-CS = 查殺(CS)
+    .about = 先知驗的狼人。C-TERMS-4
+mark-DM = 單身村民(DM)
+    .about = 沒有情侶的村民。C-TERMS-5
+mark-DS = 單身(DS)
+    .about = 沒有情侶的人，不論身份。C-TERMS-6
+mark-LR = 狼人(LR)
+    .about = 狼人的簡稱。C-TERMS-1
+mark-couple = 人狼
+    .about = 一狼一好人的情侶，須消滅其餘所有玩家。C-TERMS-7、C-LOVERS-6
+claims-line = { $speaker } 說 { $seat } 是 { $what }
+
+# 規則
+rules-official = 正規局
+    .about = 14 人正規局與 9 到 13 人的配置：警長、遺言、自爆、屠邊
+rules-crescent = 新月
+    .about = 新月規則：屠城、屠神、屠民、屠邊，混血兒、盜賊或吹笛者
+rules-expanded = 擴充
+    .about = 四十種角色的擴充板，沒有警長也沒有遺言
+board-B9 = 9人配置
+board-B10 = 10人配置
+board-B11 = 11人配置
+board-B12 = 12人配置
+board-B12T = 12人正規局（14張牌）
+board-B13T = 13人配置（15張牌）
+board-B14T = 正規局（14人）
+board-BTEN = 10人局12張牌
+
+# 勝負理由
+reason-nobody = 場上無人存活
+reason-stalemate = 連續多個日夜沒有人死亡，判定無人獲勝
+reason-aborted = 牌局由主持人或投票結束
+reason-lobby-expired = 等待時間結束，沒有開局
+
+# 大廳
+lobby-opened = 🐺 開新局：{ $rules_name }。按「加入」入座，{ $length }後關閉
+lobby-joined = 🙋 { $name } 入座，現在 { $number } 人
+lobby-left = 👋 { $name } 離座，現在 { $number } 人
+lobby-host = 👑 { $name } 是桌主
+lobby-missing = 還差 { $number } 人（可開的人數：{ $legal }）
+lobby-unreachable = ✉️ 請先和我開私訊：{ $names }
+lobby-starts-in = ⏰ { $length }後自動開始
+lobby-closes-in = ⏰ { $length }後沒開局就關閉
+lobby-board = 📋 板子：{ $board }
+lobby-option = ⚙️ { $option }：{ $answer }
+lobby-begun = 🎬 發牌完畢，請看私訊
+lobby-expired = ⌛ 等太久沒開局，桌子收了。再開一桌請打 /newgame
+lobby-other-table = 這個群已經有一桌在進行，見上方訊息
+lobby-at-other-table = 你已經在另一桌，先離開那一桌才能加入
+lobby-no-chat = 👂 我在這裡看不到大家的發言，所以依發言判決的規則不啟用
+
+# 沒有回應、離開、收桌
+warn-missed = 😶 你已經連續兩次沒有回應，請盡快選擇
+warn-last = ⚠️ 再一次沒有回應，你就會被換掉或出局
+warn-autoplay = 🤖 你已進入託管，做任何選擇就會恢復；再錯過兩次就淹死
+warn-back = 👌 歡迎回來，託管已解除
+warn-soon = ⏳ 剩下 { $length }
+warn-out-of-turn = 🤫 現在不是你的發言時間
+quit-left = 🚪 { $name } 離開了遊戲
+quit-grace = 🚪 { $name } 離開了，{ $length }內回來就算沒走
+quit-back = 👌 { $name } 回來了
+quit-aborted = 🛑 這一局結束了，不計勝負
+quit-sleeping = 💤 半小時沒有動靜，牌局先睡著；說句話就繼續
+quit-closed = 🛑 太久沒有動靜，牌局關閉

@@ -1,0 +1,143 @@
+"""The exile vote: hidden ballots, weights in half votes, ties, a second round, the exile."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.asking import closer, open_wait
+from engine.deaths import bury
+from engine.house import House
+from engine.lengths import window_ms
+from engine.offices.sheriff import Office, TieBreak, weight
+from engine.prompts import Act, Choice, Prompt
+from engine.role import Memo, Offer
+from engine.stages import core
+from engine.table import Table, seat, seats
+from engine.tasks import Bury, Fall, Run, Speech
+from engine.vocabulary import NOBODY, Cause, Early, Phase, Seat, Slot, Stage
+
+VOTELESS = Memo("voteless", False)
+VOTERS: Memo[tuple[int, ...]] = Memo("voters", ())
+TIED: Memo[tuple[int, ...]] = Memo("pk", ())
+WEIGHT = Memo("sheriff_weight", 0)
+BARRED = Memo("barred", False)
+SECOND = Memo("second_vote", False)
+
+
+def may_vote(table: Table, voter: Seat) -> bool:
+    """Whether a living seat has a ballot today."""
+    if table.recall(voter, VOTELESS):
+        return False
+    allowed = table.common(VOTERS)
+    if allowed and voter not in allowed:
+        return False
+    return all(card.may_vote(voter, table) for card in table.cards(voter))
+
+
+def candidates(table: Table) -> tuple[Seat, ...]:
+    """Whom a ballot may name."""
+    tied = table.common(TIED)
+    return tuple(
+        target
+        for target in table.alive
+        if (not tied or target in tied)
+        and all(card.may_be_voted(target, table) for card in table.cards(target))
+    )
+
+
+@core(Stage.VOTE)
+def open_vote(table: Table) -> None:
+    """Open the ballot. The number alive, and so the sheriff's weight, is read now (O-SHERIFF-P5)."""
+    table.fallen = ()
+    table.keep(WEIGHT, weight(table))
+    targets = candidates(table)
+    choices = (Choice("vote", targets), Choice("abstain", least=0, most=0))
+    tied = table.common(TIED)
+    asked = [
+        (voter, Slot.VOTE, "villager", Offer(choices))
+        for voter in table.alive
+        if may_vote(table, voter) and voter not in tied
+    ]
+    open_wait(
+        table,
+        Phase.VOTE,
+        window_ms(table, (Slot.VOTE,)),
+        slots=(Slot.VOTE,),
+        early=Early.ANSWERED,
+        asked=asked,
+    )
+
+
+@closer(Slot.VOTE)
+def close_vote(table: Table, prompts: tuple[Prompt, ...]) -> None:
+    """Count: void ballots fall away, curses are added, all ballots are shown (O-FLOW-P6)."""
+    ballots: list[Act] = []
+    for prompt in sorted(prompts, key=lambda prompt: prompt.seat):
+        act = next((act for act in prompt.acts if act.verb == "vote"), None)
+        cast = prompt.acts[0] if prompt.acts else None
+        counted = act
+        for card in table.cards(prompt.seat):
+            counted = card.ballot(counted if counted is not None else cast, prompt.seat, table)
+        if counted is not None and counted.verb == "vote" and counted.targets:
+            ballots.append(counted)
+    _count(table, ballots)
+
+
+def _count(table: Table, ballots: list[Act]) -> None:
+    weights: dict[Seat, int] = {}
+    for act in ballots:
+        halves = table.common(WEIGHT) if act.seat == table.sheriff else 2
+        weights[act.target] = weights.get(act.target, 0) + halves
+        table.announce("ballot", seat(act.seat), seat(act.target))
+    for other in table.seats:
+        for card in table.cards(other):
+            card.counts(weights, other, table)
+    table.tally = tuple(sorted(weights.items()))
+    most = max(weights.values(), default=0)
+    top = sorted(target for target, halves in weights.items() if halves == most)
+    if not top:
+        _nobody(table)
+    elif len(top) > 1:
+        _tie(table, top, ballots)
+    else:
+        exile(table, top[0])
+
+
+def _nobody(table: Table) -> None:
+    table.keep(TIED, ())
+    table.announce("no_exile")
+
+
+def _tie(table: Table, top: list[Seat], ballots: list[Act]) -> None:
+    """Cards that live on a tie first, then the sheriff's say, then the second round, or nobody."""
+    table.announce("tie", seats(*top))
+    dealt = [
+        card.tied(holder, table)
+        for holder in table.alive
+        for card in table.powers(holder)
+    ]
+    if table.rulings(Office).tie_break is TieBreak.SHERIFF:
+        chosen = next((act.target for act in ballots if act.seat == table.sheriff), NOBODY)
+        if chosen:
+            exile(table, chosen)
+            return
+    if not any(dealt) and table.rulings(House).pk_round and not table.common(TIED):
+        table.keep(TIED, tuple(top))
+        table.push(*[Speech(target) for target in top], Run(Stage.VOTE))
+        return
+    _nobody(table)
+
+
+def exile(table: Table, target: Seat) -> None:
+    """The seat with the most votes is out, unless one of its cards has it otherwise."""
+    table.keep(TIED, ())
+    for card in table.powers(target):
+        if card.exiled(target, table):
+            return
+    table.announce("exiled", seat(target))
+    bury(Bury((Fall(target, (Cause.VOTE,)),), told=(target,)), table)
+
+
+def void_ballot(act: Act) -> Act:
+    """A ballot that names nobody: it counts for nobody and is no abstention."""
+    return replace(act, targets=())

@@ -1,0 +1,76 @@
+"""The lovers' bond: who the pair is, whether it makes a third party, and how it parts."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from engine.rules import Rulings, ruling
+from engine.table import Table
+from engine.vocabulary import Camp, Seat
+
+
+class Couple(StrEnum):
+    """What decides whether a pair is half wolf: the cards, or also the aim (A-21)."""
+
+    CARD = "card"
+    AIM = "aim"
+
+
+class CupidSide(StrEnum):
+    """Cupid's own camp (E-CUPID-14)."""
+
+    CAMP = "camp"
+    GOOD = "good"
+
+
+class Bond(Rulings):
+    """O-LOVERS-5, C-LOVERS-6, E-CUPID-11."""
+
+    couple: Couple = ruling(
+        official=Couple.CARD,
+        crescent=Couple.CARD,
+        expanded=Couple.CARD,
+        option="hybrid_couple",
+        choices={"official": tuple(Couple)},
+    )
+    good_needed: bool = ruling(official=False, crescent=True, expanded=True)
+    cupid_joins: CupidSide = ruling(
+        official=CupidSide.GOOD,
+        crescent=CupidSide.GOOD,
+        expanded=CupidSide.CAMP,
+        option="cupid",
+        choices={"expanded": tuple(CupidSide)},
+    )
+    exits_part: bool = ruling(official=False, crescent=True, expanded=False)
+
+
+def third_party(table: Table) -> tuple[Seat, ...]:
+    """The lovers where the pair is exactly one wolf and one other, else nobody.
+
+    Judged by the cards they hold now, alive or dead: a card that changes changes the pair silently.
+    """
+    if not table.bond:
+        return ()
+    wolves = [lover for lover in table.bond if _wolfish(table, lover)]
+    if len(wolves) != 1:
+        return ()
+    other = next(lover for lover in table.bond if lover not in wolves)
+    if table.rulings(Bond).good_needed and not table.role(other).befriends(other, table):
+        return ()
+    if not table.role(wolves[0]).befriends(wolves[0], table):
+        return ()
+    return table.bond
+
+
+def _wolfish(table: Table, lover: Seat) -> bool:
+    if table.is_wolf(lover):
+        return True
+    aimed = table.rulings(Bond).couple is Couple.AIM
+    return aimed and table.role(lover).camp(lover, table) is Camp.WOLVES
+
+
+def part(table: Table) -> None:
+    """The pair parts: the bond is gone, and both are told."""
+    lovers, table.bond = table.bond, ()
+    for lover in lovers:
+        table.whisper(lover, "parted", keep=True)

@@ -1,0 +1,124 @@
+"""Burials: deaths found together, whom they drag along, and what they set off, to a fixpoint."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.prompts import Prompt, Wait
+from engine.state import Death
+from engine.table import Table, seats
+from engine.tasks import Bury, Fall
+from engine.vocabulary import EXITS, Cause, Phase, Seat, Slot
+
+
+def bury(task: Bury, table: Table) -> None:
+    """Everybody of a batch dies once, with all his causes; then each death is heard of by all cards."""
+    batch = _chain(task, table)
+    if not batch:
+        return
+    by_night = table.phase is Phase.NIGHT
+    powers = {seat: table.powers(seat) for seat in batch}
+    for fall in batch.values():
+        death = Death(
+            fall.seat, fall.causes, fall.after, table.night if by_night else 0, 0 if by_night else table.day
+        )
+        table.players[fall.seat - 1] = replace(table.player(fall.seat), death=death)
+    order = sorted(batch, reverse=table.reversed)
+    table.died = True
+    _tell(task, sorted(batch), table)
+    _consequences(order, powers, table)
+    scrub(table)
+
+
+def _chain(task: Bury, table: Table) -> dict[Seat, Fall]:
+    """The whole batch: substitutes take their places, lovers follow, until nobody more dies."""
+    batch: dict[Seat, Fall] = {}
+    queue = list(task.falls)
+    while queue:
+        fall = _substituted(queue.pop(0), table)
+        if not table.lives(fall.seat):
+            continue
+        if fall.seat in batch:
+            known = batch[fall.seat]
+            if Cause.LOVE not in fall.causes:
+                causes = dict.fromkeys((*known.causes, *fall.causes))
+                batch[fall.seat] = Fall(fall.seat, tuple(causes), known.after)
+            continue
+        batch[fall.seat] = fall
+        for card in table.cards(fall.seat):
+            card.parts(fall, fall.seat, table) if EXITS.intersection(fall.causes) else None
+            queue.extend(card.drags(fall, fall.seat, table))
+    return batch
+
+
+def _substituted(fall: Fall, table: Table) -> Fall:
+    for seat in table.alive:
+        for card in table.powers(seat):
+            other = card.instead(fall, seat, table)
+            if other is not None:
+                return other
+    return fall
+
+
+def _tell(task: Bury, dead: list[Seat], table: Table) -> None:
+    if task.quiet:
+        table.untold = tuple(sorted({*table.untold, *dead}))
+        return
+    table.fallen = tuple(sorted({*table.fallen, *dead}))
+    followers = [seat for seat in dead if seat not in task.told]
+    if followers:
+        table.announce("died", seats(*followers))
+
+
+def _consequences(order: list[Seat], powers: dict[Seat, list[object]], table: Table) -> None:
+    """The dead's own cards first, since a penalty comes before what it takes away; then the others'."""
+    for seat in order:
+        death = table.player(seat).death
+        assert death is not None
+        for card in powers[seat]:
+            card.died(death, seat, table)  # type: ignore[attr-defined]
+    for seat in order:
+        death = table.player(seat).death
+        if death is None:
+            continue
+        for other in table.seats:
+            if other != seat:
+                for witness in table.cards(other):
+                    witness.saw(death, other, table)
+
+
+def scrub(table: Table) -> None:
+    """Take the dead out of the open questions: they are not asked, and nobody may choose them.
+
+    By night a choice that was made stands (O-WOLF-P4); a ballot for or of a dead seat is void.
+    """
+    dead = {player.seat for player in table.players if player.death is not None}
+    table.waits = tuple(_scrubbed(wait, dead, table) for wait in table.waits)
+
+
+def _scrubbed(wait: Wait, dead: set[Seat], table: Table) -> Wait:
+    kept: list[Prompt] = []
+    for prompt in wait.prompts:
+        own = prompt.slot in table.card(prompt.card).posthumous or prompt.slot is Slot.BADGE
+        if prompt.seat in dead and not own and (wait.phase is not Phase.NIGHT or not prompt.acts):
+            continue
+        kept.append(_without(prompt, dead))
+    return replace(wait, prompts=tuple(kept))
+
+
+_SEATLESS = frozenset({Slot.TAKE, Slot.WEAR})
+
+
+def _without(prompt: Prompt, dead: set[Seat]) -> Prompt:
+    if prompt.slot in _SEATLESS:
+        return prompt
+    choices = tuple(
+        replace(choice, targets=tuple(target for target in choice.targets if target not in dead))
+        if dead.intersection(choice.targets)
+        else choice
+        for choice in prompt.choices
+    )
+    acts = prompt.acts
+    if prompt.slot in (Slot.VOTE, Slot.ELECT):
+        acts = tuple(act for act in acts if not dead.intersection(act.targets))
+    return replace(prompt, choices=choices, acts=acts)

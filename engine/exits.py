@@ -1,0 +1,112 @@
+"""Exits that are nobody's kill, and other things that happen to a player without his wish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from engine.errors import Illegal
+from engine.house import House, Parting
+from engine.offices.sheriff import Office, take_office
+from engine.stages import core
+from engine.table import Table, seat
+from engine.tasks import Bury, Fall, Run
+from engine.vocabulary import EXITS, Cause, Seat, Stage
+
+Event = Callable[[Table, Seat], None]
+EVENTS: dict[str, Event] = {}
+SAID = {
+    Cause.UFO: "ufo",
+    Cause.THUNDER: "thunder",
+    Cause.DROWNED: "drowned",
+    Cause.LEFT: "left",
+    Cause.SURRENDER: "surrendered",
+}
+
+
+def event(name: str) -> Callable[[Event], Event]:
+    """Decorator: what `Happen(name, seat)` does."""
+
+    def keep(function: Event) -> Event:
+        EVENTS[name] = function
+        return function
+
+    return keep
+
+
+def happen(name: str, target: Seat, table: Table) -> None:
+    """Let an event happen now; raises Illegal for an unknown one or a seat that is not alive."""
+    if name not in EVENTS:
+        raise Illegal("event-unknown", event=name)
+    EVENTS[name](table, target)
+
+
+def leave(table: Table, gone: Seat) -> None:
+    """A player gives up his seat: left, or taken by the UFO (C-FLOW-15)."""
+    parting = table.rulings(House).parting
+    exit_now(table, gone, Cause.UFO if parting is Parting.UFO else Cause.LEFT)
+
+
+def exit_now(table: Table, gone: Seat, cause: Cause) -> None:
+    """The seat is out at once. Who left of his own loses nothing already chosen; the rest is the cause's."""
+    if not 0 < gone <= len(table.players) or not table.lives(gone):
+        raise Illegal("dead")
+    table.announce(SAID[cause], seat(gone))
+    house = table.rulings(House)
+    if not house.forced_exit_keeps_choices:
+        _void(table, gone)
+    tasks: list[Bury | Run] = [Bury((Fall(gone, (cause,)),), told=(gone,))]
+    if cause is not Cause.LEFT:
+        tasks.append(Run(Stage.VERDICT))
+    table.interrupt(*tasks, Run(Stage.OFFICE))
+
+
+def _void(table: Table, gone: Seat) -> None:
+    """What the leaver has chosen tonight is void (crescent 23.4)."""
+    table.acts = tuple(act for act in table.acts if act.seat != gone)
+    table.wards = tuple(ward for ward in table.wards if ward.by != gone)
+    waits = []
+    for wait in table.waits:
+        kept = tuple(prompt for prompt in wait.prompts if prompt.seat != gone)
+        waits.append(replace(wait, prompts=kept))
+    table.waits = tuple(waits)
+
+
+@core(Stage.OFFICE)
+def office(table: Table) -> None:
+    """A sheriff who has left: the badge falls to the next living seat, or the office is vacant."""
+    gone = table.sheriff
+    death = table.player(gone).death if gone else None
+    if death is None or not EXITS.intersection(death.causes) or not table.alive:
+        return
+    if table.rulings(Office).exit_keeps_badge:
+        take_office(table, table.neighbour(gone, 1))
+    else:
+        table.sheriff = 0
+        table.announce("no_sheriff")
+
+
+def _exit_event(cause: Cause) -> Event:
+    return lambda table, target: exit_now(table, target, cause)
+
+
+for _name, _cause in (
+    ("ufo", Cause.UFO),
+    ("thunder", Cause.THUNDER),
+    ("drown", Cause.DROWNED),
+    ("left", Cause.LEFT),
+):
+    EVENTS[_name] = _exit_event(_cause)
+
+
+@event("return")
+def come_back(table: Table, target: Seat) -> None:
+    """回魂: a voted-out player lives again (C-FLOW-12)."""
+    death = table.player(target).death if 0 < target <= len(table.players) else None
+    if death is None or Cause.VOTE not in death.causes:
+        raise Illegal("event-refused", event="return")
+    table.players[target - 1] = replace(table.player(target), death=None)
+    table.announce("returned", seat(target))
+    for card in table.cards(target):
+        card.returned(target, table)

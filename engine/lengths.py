@@ -1,0 +1,65 @@
+"""How long a window is: the rule book's seconds, the pace, and the announced board. Milliseconds."""
+
+from __future__ import annotations
+
+from engine.house import LAST_WORDS_SECONDS, House, Pace
+from engine.table import Table
+from engine.vocabulary import Phase, Slot
+
+_FASTEST = 10
+_HOUR = 3600
+_NIGHT_SLOTS_A_DAY = 4
+_DAY_LONG = {
+    Slot.VOTE: 4 * _HOUR,
+    Slot.ELECT: 4 * _HOUR,
+    Slot.RUN: 2 * _HOUR,
+    Slot.SIDE: 2 * _HOUR,
+    Slot.LEAD: 2 * _HOUR,
+    Slot.SHOT: 2 * _HOUR,
+    Slot.BADGE: 2 * _HOUR,
+    Slot.APPOINT: 2 * _HOUR,
+    Slot.FLIP: 2 * _HOUR,
+    Slot.ALLOW: 2 * _HOUR,
+    Slot.AGAIN: 2 * _HOUR,
+}
+_NIGHT_LONG = 8 * _HOUR
+_TALK_LONG = 12 * _HOUR
+_FIRST_NIGHT = (Slot.TAKE, Slot.MASTER, Slot.LINK, Slot.PLEDGE, Slot.MODEL, Slot.SIGN)
+
+
+def paced(table: Table, seconds: int) -> int:
+    """A length in seconds at the table's pace, in milliseconds (day-long games have their own)."""
+    pace = table.rulings(House).pace
+    if pace is Pace.FAST:
+        return max(_FASTEST * 1000, seconds * 500)
+    return seconds * (2000 if pace is Pace.SLOW else 1000)
+
+
+def window_ms(table: Table, slots: tuple[Slot, ...]) -> int:
+    """How long the slots of one window are open together."""
+    house = table.rulings(House)
+    longest = max(slots, key=lambda slot: house.seconds.get(slot, 0))
+    seconds = house.seconds[longest]
+    if longest in house.exact:
+        return seconds * 1000
+    if house.pace is not Pace.DAY:
+        return paced(table, seconds)
+    if longest in _DAY_LONG:
+        return _DAY_LONG[longest] * 1000
+    if longest in _FIRST_NIGHT:
+        return seconds * 1000
+    return _NIGHT_LONG // _NIGHT_SLOTS_A_DAY * 1000
+
+
+def speech_ms(table: Table, phase: Phase, *, open_talk: bool = False) -> int:
+    """How long a speech, open talk or last words are."""
+    house = table.rulings(House)
+    if house.pace is Pace.DAY:
+        living = max(1, len(table.alive))
+        long = _TALK_LONG if open_talk else _TALK_LONG // living
+        return (2 * _HOUR if phase is Phase.LAST_WORDS else long) * 1000
+    if phase is Phase.LAST_WORDS:
+        return paced(table, LAST_WORDS_SECONDS)
+    if open_talk:
+        return paced(table, max(120, house.speech * len(table.alive)))
+    return paced(table, house.speech)

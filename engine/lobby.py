@@ -1,0 +1,159 @@
+"""The lobby: who sits down, which board and options, and the start."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine import deal, decks
+from engine import commands as c
+from engine.effects import Over
+from engine.errors import Illegal
+from engine.house import House
+from engine.rules import find as find_option
+from engine.rules import rule_set, spell
+from engine.state import SCHEMA, Game, Outcome, Player
+from engine.table import Table
+from engine.texts import Count
+from engine.timing import LOBBY_MS
+from engine.vocabulary import Camp, Instant, Phase
+
+MOST_SEATS = 18
+
+
+def new_table(
+    rules: str,
+    *,
+    options: dict[str, bool | int | str] | None = None,
+    host: str = "",
+    at: Instant = 0,
+    grace: int = 0,
+    gated: bool = False,
+) -> Game:
+    """Open a table: an empty lobby that closes five minutes after `at`.
+
+    Raises Illegal for a rule set, an option or an answer that does not exist. `grace` is in
+    milliseconds; `gated` tables start a stage's clock when it has been told (architecture 0.11).
+    """
+    chosen = dict(options or {})
+    rule_set(rules, chosen)
+    return Game(
+        schema=SCHEMA,
+        rules=rules,
+        options=chosen,
+        host=host,
+        opened=at,
+        closes=at + LOBBY_MS,
+        grace=grace,
+        gated=gated,
+    )
+
+
+def find(table: Table, user: str) -> Player:
+    """The player who is this person; raises Illegal where he does not sit here."""
+    for player in table.players:
+        if player.user == user:
+            return player
+    raise Illegal("not-at-table")
+
+
+def _only_lobby(table: Table) -> None:
+    if table.phase is not Phase.LOBBY:
+        raise Illegal("already-begun")
+
+
+def join(command: c.Join, table: Table) -> None:
+    """Take the next seat. Seats are drawn anew at the deal; these are only the order of joining."""
+    _only_lobby(table)
+    if any(player.user == command.user for player in table.players):
+        raise Illegal("already-joined")
+    if not command.reachable:
+        raise Illegal("unreachable")
+    if len(table.players) >= MOST_SEATS:
+        raise Illegal("full", most=MOST_SEATS)
+    number = len(table.players) + 1
+    table.players.append(Player(number, command.user, command.name, bot=command.bot))
+    table.host = table.host or command.user
+    table.announce("joined", Count(number))
+
+
+def leave(command: c.Leave, table: Table) -> None:
+    """Leave the lobby; if the host leaves, the first seat is host."""
+    gone = find(table, command.user)
+    left = [player for player in table.players if player.user != gone.user]
+    table.players = [replace(player, seat=seat) for seat, player in enumerate(left, 1)]
+    if table.host == gone.user:
+        table.host = left[0].user if left else ""
+    table.announce("left_lobby", Count(len(left)))
+
+
+def reach(command: c.Reach, table: Table) -> None:
+    """Keep whether the bot can write to a person (O-FLOW-P11)."""
+    player = find(table, command.user)
+    table.players[player.seat - 1] = replace(player, reachable=command.reachable)
+
+
+def choose(command: c.Choose, table: Table) -> None:
+    """Choose a board by name or a deck card by card; raises Illegal with the reason why not."""
+    _only_lobby(table)
+    if command.board:
+        decks.board(table.rules, command.board)
+        table.board, table.deck = command.board, ()
+    elif command.deck:
+        decks.known(table, command.deck)
+        table.board, table.deck = "", command.deck
+    else:
+        table.board, table.deck = "", ()
+
+
+def set_option(command: c.SetOption, table: Table) -> None:
+    """Change one answer of the rule set for this table."""
+    _only_lobby(table)
+    question = find_option(table.rules, command.name)
+    answer = question.parse(table.rules, command.value)
+    kept: bool | int | str = answer if isinstance(answer, (bool, int)) else spell(answer)
+    options = {name: value for name, value in table.options.items() if name != command.name}
+    if answer != question.answers[table.rules]:
+        options[command.name] = kept
+    table.options = options
+    table.book = rule_set(table.rules, options)
+
+
+def begin(command: c.Begin, table: Table) -> None:
+    """Deal and begin, if everybody can be reached and the board fits."""
+    _only_lobby(table)
+    missing = [player.name or player.user for player in table.players if not player.reachable]
+    if missing:
+        raise Illegal("unreachable-players", names=", ".join(missing))
+    cards = decks.chosen(table)
+    table.seed = command.seed
+    table.drawn = 0
+    table.closes = 0
+    order = deal.shuffled(table, list(table.players))
+    table.players = [replace(player, seat=seat) for seat, player in enumerate(order, 1)]
+    if table.rulings(House).pants:
+        table.pants_kill = _seats_of(table, command.pants_kill)
+        table.pants_check = _seats_of(table, command.pants_check)
+    acting = dict(command.acting)
+    sexes = dict(command.sexes)
+    for player in table.players:
+        deal.profile(table, player.seat, acting.get(player.user), sexes.get(player.user))
+    deal.deal(table, cards)
+
+
+def _seats_of(table: Table, users: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(player.seat for player in table.players if player.user in users)
+
+
+def shut(table: Table) -> None:
+    """The lobby's time is over and nobody began: it closes itself (bug-log O49)."""
+    abort(table, "lobby-expired")
+
+
+def abort(table: Table, reason: str) -> None:
+    """Close the table without a result: no cards are shown, no pants are worn (O-PANTS-P5)."""
+    table.outcome = Outcome(Camp.NONE, (), reason)
+    table.phase = Phase.OVER
+    table.agenda = ()
+    table.waits = ()
+    table.announce("aborted")
+    table.effects.append(Over(Camp.NONE, (), reason, table.pants_kill, table.pants_check))

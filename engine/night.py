@@ -1,0 +1,115 @@
+"""The night: its fall, and how perils become deaths at its end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine import deaths, wins
+from engine.house import House, Silent
+from engine.prompts import Wait
+from engine.stages import core
+from engine.table import Table, seat
+from engine.tasks import Bury, Fall
+from engine.texts import Count
+from engine.vocabulary import WOLF_KILLS, Cause, Phase, Seat, Stage
+
+SHIELDED = WOLF_KILLS | {Cause.ASSASSIN}
+
+
+@core(Stage.SUNSET)
+def sunset(table: Table) -> None:
+    """The day is over: quiet days are counted, and the next night is laid out."""
+    table.calm = 0 if table.died else table.calm + 1
+    table.died = False
+    limit = table.rulings(House).stalemate_days
+    if limit and table.calm >= limit:
+        wins.draw(table, "stalemate")
+        return
+    table.agenda = (*table.rulings(House).night, *table.rulings(House).day)
+
+
+@core(Stage.NIGHTFALL)
+def nightfall(table: Table) -> None:
+    """Night falls; what was for one night only is over. A story may have the game stop here."""
+    table.night += 1
+    table.acts = table.wards = table.blocked = table.stilled = table.untold = ()
+    table.dawn = table.fallen = ()
+    table.perils.clear()
+    table.phase = Phase.NIGHT
+    table.dusk = True
+    table.announce("night", Count(table.night))
+    table.halted = table.probe
+
+
+@core(Stage.PROTECT)
+def protect(table: Table) -> None:
+    """Shields meet the perils they are made against."""
+    for peril in table.perils:
+        if peril.cause in SHIELDED and table.warded(peril.seat):
+            peril.shielded = True
+
+
+@core(Stage.SETTLE)
+def settle(table: Table) -> None:
+    """The base rule: a peril shielded or cured does not stand. Cards may overrule it."""
+    for peril in table.perils:
+        if peril.shielded or peril.cured:
+            peril.stands = False
+
+
+@core(Stage.DIE)
+def die(table: Table) -> None:
+    """Perils that stand become deaths, all together; who was knifed first is noted for the pants."""
+    causes: dict[Seat, list[Cause]] = {}
+    after: dict[Seat, Seat] = {}
+    for peril in table.perils:
+        if peril.stands and table.lives(peril.seat):
+            causes.setdefault(peril.seat, [])
+            if peril.cause not in causes[peril.seat]:
+                causes[peril.seat].append(peril.cause)
+            after.setdefault(peril.seat, peril.by[0] if peril.cause is Cause.SUBSTITUTE else 0)
+    falls = tuple(Fall(seat, tuple(causes[seat]), after[seat]) for seat in sorted(causes))
+    if falls:
+        deaths.bury(Bury(falls, quiet=True), table)
+    if table.night == 1:
+        table.pants_next = tuple(
+            seat for seat in table.untold if Cause.KNIFE in causes.get(seat, ())
+        )
+
+
+@core(Stage.VERDICT_NIGHT)
+def verdict_night(table: Table) -> None:
+    """C0: at night's end the wolves alone are looked at, before anything of the dawn (O-WIN-8)."""
+    wins.check(table, Stage.VERDICT_NIGHT)
+
+
+@core(Stage.MORNING)
+def morning(table: Table) -> None:
+    """Day breaks."""
+    table.day += 1
+    table.phase = Phase.DAY
+    table.announce("day", Count(table.day))
+
+
+def forget_missed(table: Table, seat: Seat) -> None:
+    """A seat that has been heard of has missed nothing (product, Silent players)."""
+    player = table.player(seat)
+    if player.missed:
+        table.players[seat - 1] = replace(player, missed=0)
+
+
+def count_missed(table: Table, wait: Wait) -> None:
+    """A prompt that ran out unanswered is missed; speeches and last words are none (C-FLOW-14)."""
+    if table.rulings(House).silent_players is Silent.OFF:
+        return
+    for prompt in wait.prompts:
+        if prompt.answered or not table.lives(prompt.seat):
+            continue
+        player = table.player(prompt.seat)
+        table.players[prompt.seat - 1] = replace(player, missed=player.missed + 1)
+        if player.missed + 1 == _WARNED:
+            table.whisper(prompt.seat, "missed")
+            table.announce("silent", seat(prompt.seat))
+
+
+_WARNED = 2

@@ -1,0 +1,1 @@
+"""Offices that sit on a seat beside its card."""

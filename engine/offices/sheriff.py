@@ -1,0 +1,328 @@
+"""警長 the sheriff: election, weight, 歸票, the badge. An office, not a card (C-SHERIFF-11)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from engine.asking import closer, open_wait
+from engine.day import SIDE
+from engine.lengths import window_ms
+from engine.prompts import Choice, Prompt
+from engine.role import Memo, Offer
+from engine.rules import Rulings, ruling
+from engine.stages import core
+from engine.table import Table, note, seat, seats
+from engine.texts import Note
+from engine.vocabulary import EXITS, NOBODY, Early, Phase, Seat, Slot, Stage
+
+
+class Elected(StrEnum):
+    """Whether and how there is a first sheriff."""
+
+    ELECT = "elect"
+    ELECT_D1 = "elect_d1"
+    NONE = "none"
+
+
+class TieBreak(StrEnum):
+    """What a tie in the exile vote means."""
+
+    NOBODY = "nobody"
+    SHERIFF = "sheriff"
+
+
+class Electors(StrEnum):
+    """Who has a ballot in the election."""
+
+    ALL = "all"
+    OTHERS = "others"
+
+
+class Side(StrEnum):
+    """Who says which way round the speeches go."""
+
+    RULE = "rule"
+    SHERIFF = "sheriff"
+
+
+_OFFICIAL = {"official": (False, True)}
+
+
+class Office(Rulings):
+    """O-SHERIFF, C-SHERIFF; expanded has no sheriff."""
+
+    first: Elected = ruling(
+        official=Elected.ELECT,
+        crescent=Elected.ELECT_D1,
+        expanded=Elected.NONE,
+        option="sheriff",
+        choices={
+            "official": (Elected.ELECT, Elected.NONE),
+            "crescent": (Elected.ELECT_D1, Elected.NONE),
+        },
+    )
+    candidacy: bool = ruling(official=True, crescent=False, expanded=False)
+    daily: bool = ruling(official=True, crescent=False, expanded=False)
+    many: int = ruling(official=4, crescent=3, expanded=2)
+    few: int = ruling(official=3, crescent=3, expanded=2)
+    lead: bool = ruling(official=True, crescent=False, expanded=False)
+    must_pass_badge: bool = ruling(official=True, crescent=False, expanded=False)
+    badge_verb: str = ruling(official="badge", crescent="appoint", expanded="badge")
+    exit_keeps_badge: bool = ruling(official=True, crescent=False, expanded=False)
+    tie_break: TieBreak = ruling(
+        official=TieBreak.NOBODY, crescent=TieBreak.SHERIFF, expanded=TieBreak.NOBODY
+    )
+    before_deaths: bool = ruling(
+        official=False,
+        crescent=False,
+        expanded=False,
+        option="election_before_deaths",
+        choices=_OFFICIAL,
+    )
+    withdraw: bool = ruling(
+        official=False, crescent=False, expanded=False, option="withdraw", choices=_OFFICIAL
+    )
+    electors: Electors = ruling(
+        official=Electors.ALL,
+        crescent=Electors.ALL,
+        expanded=Electors.ALL,
+        option="election_voters",
+        choices={"official": tuple(Electors)},
+    )
+    badge_torn: bool = ruling(
+        official=False, crescent=False, expanded=False, option="badge_torn", choices=_OFFICIAL
+    )
+    badge_lost: bool = ruling(
+        official=False, crescent=False, expanded=False, option="badge_lost", choices=_OFFICIAL
+    )
+    speaking_side: Side = ruling(
+        official=Side.RULE,
+        crescent=Side.RULE,
+        expanded=Side.RULE,
+        option="speaking_side",
+        choices={"official": tuple(Side)},
+    )
+
+
+CANDIDATES: Memo[tuple[int, ...]] = Memo("candidates", ())
+NO_BADGE = Memo("no_badge", False)
+BURSTS = Memo("bursts", 0)
+_MANY_ALIVE = 6
+
+
+def weight(table: Table) -> int:
+    """The sheriff's ballot in half votes, by the number alive now (O-SHERIFF-14, -15)."""
+    office = table.rulings(Office)
+    return office.many if len(table.alive) > _MANY_ALIVE else office.few
+
+
+def wanted(table: Table) -> bool:
+    """Whether today holds an election."""
+    office = table.rulings(Office)
+    if office.first is Elected.NONE or table.had_sheriff or table.common(NO_BADGE):
+        return False
+    return office.daily or table.day == 1
+
+
+def standing(table: Table) -> list[Seat]:
+    """Who may stand and vote: the living, and before the deaths are told also tonight's dead."""
+    return sorted({*table.alive, *table.untold})
+
+
+@core(Stage.EARLY_ELECTION)
+def early_election(table: Table) -> None:
+    """The election before the first deaths are told, where the table wants it so (A-16)."""
+    if table.rulings(Office).before_deaths and wanted(table):
+        _open_election(table)
+
+
+@core(Stage.ELECTION)
+def election(table: Table) -> None:
+    """The election, unless the day had it already."""
+    if not table.rulings(Office).before_deaths and wanted(table):
+        _open_election(table)
+
+
+def _open_election(table: Table) -> None:
+    if not table.rulings(Office).candidacy:
+        _open_ballot(table, tuple(standing(table)))
+        return
+    verbs = [Choice("run", least=0, most=0)]
+    if table.rulings(Office).withdraw:
+        verbs.append(Choice("withdraw", least=0, most=0))
+    offer = Offer(tuple(verbs), limit=1)
+    asked = [(voter, Slot.RUN, "villager", offer) for voter in standing(table)]
+    table.announce("election_opens")
+    open_wait(
+        table,
+        Phase.ELECTION_RUN,
+        window_ms(table, (Slot.RUN,)),
+        slots=(Slot.RUN,),
+        early=Early.ANSWERED,
+        asked=asked,
+    )
+
+
+@closer(Slot.RUN)
+def close_run(table: Table, prompts: tuple[Prompt, ...]) -> None:
+    """Nobody: no sheriff today. One: elected without a ballot (O-SHERIFF-P2). More: a ballot."""
+    running = tuple(
+        prompt.seat for prompt in prompts if any(act.verb == "run" for act in prompt.acts)
+    )
+    if running:
+        table.announce("election", seats(*running))
+    if len(running) == 1:
+        take_office(table, running[0])
+    elif running:
+        _open_ballot(table, running)
+    else:
+        table.announce("no_sheriff")
+
+
+def _open_ballot(table: Table, running: tuple[Seat, ...]) -> None:
+    table.keep(CANDIDATES, running)
+    voters = standing(table)
+    if table.rulings(Office).electors is Electors.OTHERS:
+        voters = [voter for voter in voters if voter not in running]
+    choices = (Choice("elect", running), Choice("abstain", least=0, most=0))
+    open_wait(
+        table,
+        Phase.ELECTION_VOTE,
+        window_ms(table, (Slot.ELECT,)),
+        slots=(Slot.ELECT,),
+        early=Early.ANSWERED,
+        asked=[(voter, Slot.ELECT, "villager", Offer(choices, limit=1)) for voter in voters],
+    )
+
+
+@closer(Slot.ELECT)
+def close_ballot(table: Table, prompts: tuple[Prompt, ...]) -> None:
+    """Most votes wins, every ballot weighs one; a tie or no vote: no sheriff (O-SHERIFF-3)."""
+    weights: dict[Seat, int] = {}
+    for prompt in sorted(prompts, key=lambda prompt: prompt.seat):
+        for act in prompt.acts:
+            if act.verb == "elect":
+                weights[act.target] = weights.get(act.target, 0) + 2
+                table.announce("elects", seat(act.seat), seat(act.target))
+    table.tally = tuple(sorted(weights.items()))
+    table.keep(CANDIDATES, ())
+    most = max(weights.values(), default=0)
+    top = [target for target, halves in weights.items() if halves == most]
+    if len(top) == 1:
+        take_office(table, top[0])
+    else:
+        table.announce("no_sheriff")
+
+
+def take_office(table: Table, new: Seat) -> None:
+    """There is one sheriff at a time; the successor is announced at once."""
+    table.sheriff = new
+    table.had_sheriff = True
+    table.announce("sheriff", seat(new))
+
+
+def burst(table: Table) -> None:
+    """An explosion before there is a sheriff: the second one costs the badge (option)."""
+    if table.rulings(Office).badge_lost and not table.had_sheriff:
+        table.keep(BURSTS, table.common(BURSTS) + 1)
+        if table.common(BURSTS) > 1:
+            table.keep(NO_BADGE, True)
+            table.announce("badge_lost")
+
+
+@core(Stage.SIDE)
+def open_side(table: Table) -> None:
+    """Ask the sheriff which way round the speeches go, where the table leaves it to him (option)."""
+    table.keep(SIDE, "up")
+    if table.rulings(Office).speaking_side is not Side.SHERIFF or not _in_office(table):
+        return
+    offer = Offer((Choice("order", words=("up", "down")),))
+    open_wait(
+        table,
+        Phase.LEAD,
+        window_ms(table, (Slot.SIDE,)),
+        slots=(Slot.SIDE,),
+        early=Early.ANSWERED,
+        asked=[(table.sheriff, Slot.SIDE, "villager", offer)],
+    )
+
+
+@closer(Slot.SIDE)
+def close_side(table: Table, prompts: tuple[Prompt, ...]) -> None:
+    """Keep the side he has chosen; silence leaves the rule's."""
+    for prompt in prompts:
+        for act in prompt.acts:
+            table.keep(SIDE, act.word)
+
+
+def _in_office(table: Table) -> bool:
+    return bool(table.sheriff) and table.lives(table.sheriff)
+
+
+@core(Stage.LEAD)
+def open_lead(table: Table) -> None:
+    """Ask the sheriff for his 歸票 after the last speech, before the vote (O-SHERIFF-7)."""
+    if not table.rulings(Office).lead or not _in_office(table):
+        return
+    targets = tuple(table.alive)
+    offer = Offer((Choice("lead", targets, words=("none",)),), final=True)
+    open_wait(
+        table,
+        Phase.LEAD,
+        window_ms(table, (Slot.LEAD,)),
+        slots=(Slot.LEAD,),
+        early=Early.ANSWERED,
+        asked=[(table.sheriff, Slot.LEAD, "villager", offer)],
+    )
+
+
+@closer(Slot.LEAD)
+def close_lead(table: Table, prompts: tuple[Prompt, ...]) -> None:
+    """Announce whom he names, or that he names nobody; silence is the same (O-SHERIFF-10)."""
+    for prompt in prompts:
+        target = next((act.target for act in prompt.acts if act.targets), NOBODY)
+        table.announce("lead", seat(target) if target else note(Note.NONE))
+
+
+@core(Stage.BADGE)
+def open_badge(table: Table) -> None:
+    """A dead sheriff's badge window."""
+    office = table.rulings(Office)
+    dead = table.sheriff
+    if not dead or table.lives(dead) or not table.alive:
+        return
+    death = table.player(dead).death
+    if death is not None and EXITS.intersection(death.causes):
+        _vacant(table, fall_through=office.exit_keeps_badge)
+        return
+    words = ("none",) if office.badge_torn else ()
+    choice = Choice(office.badge_verb, tuple(table.alive), words=words)
+    offer = Offer((choice,), final=True, must=office.must_pass_badge)
+    open_wait(
+        table,
+        Phase.BADGE,
+        window_ms(table, (Slot.BADGE,)),
+        slots=(Slot.BADGE,),
+        early=Early.ACTED,
+        asked=[(dead, Slot.BADGE, "villager", offer)],
+    )
+
+
+@closer(Slot.BADGE)
+def close_badge(table: Table, prompts: tuple[Prompt, ...]) -> None:
+    """The heir he named; where he must name one and is silent, the next living seat upward."""
+    for prompt in prompts:
+        heir = next((act.target for act in prompt.acts if act.targets), NOBODY)
+        if heir:
+            take_office(table, heir)
+        else:
+            torn = any(act.word == "none" for act in prompt.acts)
+            _vacant(table, fall_through=table.rulings(Office).must_pass_badge and not torn)
+
+
+def _vacant(table: Table, *, fall_through: bool) -> None:
+    if fall_through:
+        take_office(table, table.neighbour(table.sheriff, 1))
+    else:
+        table.sheriff = NOBODY
+        table.announce("no_sheriff")

@@ -1,0 +1,94 @@
+"""Questions and the time they have: answers, choices, prompts, waits."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.vocabulary import NOBODY, CardId, Early, Instant, Phase, Seat, Slot, Verb
+
+
+class Act(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An accepted answer. `card` is the card that asked; `order` tells which of two came first."""
+
+    seat: Seat
+    verb: Verb
+    targets: tuple[int, ...] = ()
+    word: str = ""
+    card: CardId = ""
+    slot: Slot = Slot.WATCH
+    order: int = 0
+
+    @property
+    def target(self) -> int:
+        """The one target, or 0 where the answer names none."""
+        return self.targets[0] if self.targets else NOBODY
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One verb of a prompt: its legal targets, how many, and the words it takes instead."""
+
+    verb: Verb
+    targets: tuple[int, ...] = ()
+    least: int = 1
+    most: int = 1
+    words: tuple[str, ...] = ()
+    text: bool = False
+
+    def takes(self, targets: tuple[int, ...], word: str) -> bool:
+        """Whether these targets and this word are a legal answer to this choice."""
+        if word:
+            return not targets and (self.text or word in self.words)
+        if len(set(targets)) != len(targets):
+            return False
+        if not self.least <= len(targets) <= self.most:
+            return False
+        return all(target in self.targets for target in targets)
+
+
+class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An open question to one seat.
+
+    `final`: the first accepted answer of a verb stands (C-FLOW-22); otherwise the last counts.
+    `limit`: how many verbs may be used in all, 0 for no limit. `must`: it cannot be passed.
+    """
+
+    id: int
+    seat: Seat
+    slot: Slot
+    card: CardId
+    choices: tuple[Choice, ...]
+    due: Instant
+    final: bool = False
+    limit: int = 0
+    must: bool = False
+    passed: bool = False
+    acts: tuple[Act, ...] = ()
+
+    def choice(self, verb: Verb) -> Choice | None:
+        for choice in self.choices:
+            if choice.verb == verb:
+                return choice
+        return None
+
+    @property
+    def answered(self) -> bool:
+        return self.passed or bool(self.acts)
+
+
+class Wait(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An open stretch of time: a window of prompts, a speech, last words, or an empty wait.
+
+    `due` is 0 while a gated table has not been told of it; `left` is then its full length. `more` is
+    what it was extended by. `late` slots open when it closes, and end with the wait beside it.
+    """
+
+    id: int
+    phase: Phase
+    due: Instant
+    slots: tuple[Slot, ...] = ()
+    seat: Seat = NOBODY
+    early: Early = Early.NEVER
+    prompts: tuple[Prompt, ...] = ()
+    left: int = 0
+    more: int = 0
+    late: tuple[Slot, ...] = ()

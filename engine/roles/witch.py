@@ -1,0 +1,97 @@
+"""女巫 Witch: one antidote, one poison."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kit import (
+    WOLF_KILLS,
+    Act,
+    Cause,
+    Choice,
+    Death,
+    Memo,
+    Note,
+    Offer,
+    Peril,
+    Role,
+    Rulings as Questions,
+    Seat,
+    Slot,
+    Table,
+    note,
+    register,
+    ruling,
+    seats,
+)
+
+
+class Rulings(Questions):
+    both_a_night: bool = ruling(official=True, crescent=False, expanded=False)  # O-WITCH-4
+    saves_herself: bool = ruling(official=True, crescent=True, expanded=False)  # E-WITCH-13
+    poisons_herself: bool = ruling(official=True, crescent=False, expanded=False)  # C-WITCH-3
+    blind_after_save: bool = ruling(official=True, crescent=False, expanded=True)  # C-WITCH-8
+    exile_voids: bool = ruling(official=False, crescent=True, expanded=False)  # C-WITCH-6
+
+
+SAVED = Memo("witch.saved", False)
+POISONED = Memo("witch.poisoned", False)
+VOID = Memo("witch.void", False)
+_CURABLE = WOLF_KILLS | {Cause.ASSASSIN, Cause.SLAY}
+
+
+@register
+class Witch(Role):
+    id = "witch"
+    slots = (Slot.BREW,)
+    inherits = (SAVED, POISONED)
+
+    def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
+        questions = table.rulings(Rulings)
+        saved, poisoned = table.recall(me, SAVED), table.recall(me, POISONED)
+        if table.recall(me, VOID):
+            return None
+        victims = tuple(sorted({peril.seat for peril in _shown(table)}))
+        if not saved or not questions.blind_after_save:
+            table.whisper(me, "knifed", seats(*victims) if victims else note(Note.NONE))
+        choices = []
+        cured = tuple(v for v in victims if v != me or questions.saves_herself)
+        if not saved and cured:
+            choices.append(Choice("save", cured, least=0 if len(victims) == 1 else 1))
+        if not poisoned:
+            targets = tuple(t for t in table.alive if t != me or questions.poisons_herself)
+            choices.append(Choice("poison", targets))
+        if not choices:
+            return None
+        one = not questions.both_a_night
+        return Offer(tuple(choices), final=one, limit=int(one))
+
+    def spent(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
+        for act in acts:
+            table.remember(me, SAVED if act.verb == "save" else POISONED, True)
+
+    def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
+        for act in acts:
+            if act.verb == "poison":
+                table.doom(act.target, Cause.POISON, me)
+            else:
+                shown = _shown(table)
+                target = act.target or shown[0].seat
+                for peril in shown:
+                    peril.cured = peril.cured or peril.seat == target
+
+    def died(self, death: Death, me: Seat, table: Table) -> None:
+        if Cause.VOTE in death.causes and table.rulings(Rulings).exile_voids:
+            table.remember(me, VOID, True)
+
+    def staged(self, key: str, value: Any, table: Table) -> bool:
+        if key == "spent":
+            for seat, verbs in value.items():
+                table.remember(seat, SAVED, "save" in verbs)
+                table.remember(seat, POISONED, "poison" in verbs)
+        return key == "spent"
+
+
+def _shown(table: Table) -> list[Peril]:
+    """The attacks of this night that she is shown, guarded or not (O-WITCH-P2)."""
+    return [p for p in table.perils if p.cause in _CURABLE and not p.hidden and table.lives(p.seat)]

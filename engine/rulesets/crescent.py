@@ -1,0 +1,65 @@
+"""新月 (crescent): order of section 23, windows of C-FLOW-18; 15 s and 25 s are the rule book's own."""
+
+from __future__ import annotations
+
+from engine.tasks import Open, Run, Task
+from engine.vocabulary import Camp, Slot, Stage
+
+OPENING: tuple[Task, ...] = (Open((Slot.TAKE,)),)
+
+NIGHT: tuple[Task, ...] = (
+    Run(Stage.NIGHTFALL),
+    Open((Slot.WATCH, Slot.HUNT, Slot.SLAY), beside=(Slot.LINK,), late=(Slot.PIPE,)),
+    Open((Slot.BREW,)),
+    Run(Stage.PROTECT),
+    Run(Stage.SETTLE),
+    Run(Stage.REVERSE),
+    Run(Stage.SUBSTITUTE),
+    Run(Stage.DIE),
+)
+
+DAY: tuple[Task, ...] = (
+    Run(Stage.MORNING),
+    Run(Stage.ANNOUNCE),
+    Run(Stage.RETURN),
+    Open((Slot.SHOT,)),
+    Run(Stage.BADGE),
+    Run(Stage.VERDICT),
+    Run(Stage.EVENTS),
+    Run(Stage.ELECTION),
+    Run(Stage.SPEECHES),
+    Run(Stage.VOTE),
+    Open((Slot.SHOT,)),
+    Open((Slot.APPOINT,)),
+    Run(Stage.BADGE),
+    Run(Stage.VERDICT),
+    Run(Stage.SUNSET),
+)
+
+OWED: tuple[Task, ...] = (Run(Stage.BADGE), Run(Stage.VERDICT), Run(Stage.SUNSET))
+
+LADDER = (
+    Camp.PIPER,
+    Camp.HYBRID,
+    Camp.LOVERS,
+    Camp.WHITE_EYED_WOLF,
+    Camp.WOLVES,
+    Camp.GOOD,
+)
+
+SECONDS: dict[Slot, int] = {
+    Slot.TAKE: 15,
+    Slot.LINK: 25,
+    Slot.WATCH: 60,
+    Slot.HUNT: 60,
+    Slot.SLAY: 60,
+    Slot.PIPE: 60,
+    Slot.BREW: 30,
+    Slot.SHOT: 30,
+    Slot.APPOINT: 30,
+    Slot.BADGE: 30,
+    Slot.ELECT: 30,
+    Slot.VOTE: 30,
+}
+SPEECH = 60
+EXACT = (Slot.TAKE, Slot.LINK)

@@ -1,0 +1,140 @@
+"""What a stored game holds: frozen structs, plain JSON, no closures, no caches (architecture 0.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.prompts import Act, Wait
+from engine.tasks import Task
+from engine.vocabulary import NOBODY, Camp, CardId, Cause, Instant, Phase, Seat
+
+SCHEMA = 1
+Value = bool | int | str | tuple[int, ...]
+
+
+class Death(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How a player died: every true cause, and whom he followed (a lover) or was shot by."""
+
+    seat: Seat
+    causes: tuple[Cause, ...]
+    after: Seat = NOBODY
+    night: int = 0
+    day: int = 0
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One seat: who sits there, what he holds and remembers, what he was told for good."""
+
+    seat: Seat
+    user: str = ""
+    name: str = ""
+    card: CardId = ""
+    bot: bool = False
+    reachable: bool = True
+    death: Death | None = None
+    powerless: bool = False
+    shown: bool = False
+    missed: int = 0
+    memo: dict[str, Value] = {}
+    told: tuple[str, ...] = ()
+
+
+class Peril(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """This seat may die of this cause tonight. Copied at every step, so hooks may change it."""
+
+    seat: Seat
+    cause: Cause
+    by: tuple[Seat, ...] = ()
+    shielded: bool = False
+    cured: bool = False
+    hidden: bool = False
+    stands: bool = True
+
+
+class Ward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A shield that lies on a seat tonight."""
+
+    seat: Seat
+    by: Seat
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How the game ended: the winning camp, the winning seats, the clause that decided."""
+
+    camp: Camp
+    winners: tuple[Seat, ...] = ()
+    reason: str = ""
+    points: tuple[tuple[Seat, int], ...] = ()
+
+
+class Game(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A table from its opening to its end."""
+
+    schema: int
+    rules: str
+    phase: Phase = Phase.LOBBY
+    options: dict[str, bool | int | str] = {}
+    board: str = ""
+    deck: tuple[CardId, ...] = ()
+    bottom: tuple[CardId, ...] = ()
+    players: tuple[Player, ...] = ()
+    host: str = ""
+    seed: int = 0
+    drawn: int = 0
+    chance: dict[str, tuple[bool | int, ...]] = {}
+    grace: int = 0
+    gated: bool = False
+    probe: bool = False
+    reversed: bool = False
+    halted: bool = False
+    paused: Instant = 0
+    night: int = 0
+    day: int = 0
+    opened: Instant = 0
+    closes: Instant = 0
+    agenda: tuple[Task, ...] = ()
+    waits: tuple[Wait, ...] = ()
+    serial: int = 0
+    acts: tuple[Act, ...] = ()
+    perils: tuple[Peril, ...] = ()
+    wards: tuple[Ward, ...] = ()
+    blocked: tuple[Seat, ...] = ()
+    stilled: tuple[Seat, ...] = ()
+    untold: tuple[Seat, ...] = ()
+    dawn: tuple[Seat, ...] = ()
+    fallen: tuple[Seat, ...] = ()
+    sheriff: Seat = NOBODY
+    had_sheriff: bool = False
+    bond: tuple[Seat, ...] = ()
+    memo: dict[str, Value] = {}
+    tally: tuple[tuple[Seat, int], ...] = ()
+    calm: int = 0
+    dusk: bool = False
+    died: bool = False
+    pants_kill: tuple[Seat, ...] = ()
+    pants_check: tuple[Seat, ...] = ()
+    pants_next: tuple[Seat, ...] = ()
+    claims: tuple[tuple[Seat, Seat, str], ...] = ()
+    cuts: tuple[Seat, ...] = ()
+    outcome: Outcome | None = None
+
+
+def encode(game: Game) -> bytes:
+    """The game as JSON bytes, as the stores keep it."""
+    return _ENCODER.encode(game)
+
+
+def decode(data: bytes) -> Game:
+    """The game back from its JSON; raises msgspec.ValidationError where it is not one."""
+    return _DECODER.decode(data)
+
+
+def plain(game: Game) -> Any:
+    """The game as plain Python objects, for migrations and for looking at."""
+    return msgspec.to_builtins(game)
+
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(Game)

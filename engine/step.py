@@ -1,0 +1,155 @@
+"""One step: close what is due, apply the command, drain the agenda. Pure (architecture 0.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine import asking, ballots, day, deaths, exits, lobby, night, stages, talk, tasks, timing, wins
+from engine import commands as c
+from engine.effects import Effect, WakeAt
+from engine.errors import Illegal
+from engine.prompts import Act
+from engine.state import Game
+from engine.table import Table
+from engine.vocabulary import Instant, Phase
+
+_DO: dict[type, Callable[[Any, Table], None]] = {
+    tasks.Run: lambda task, table: stages.run(task.stage, table),
+    tasks.Open: asking.open_task,
+    tasks.Speech: day.open_speech,
+    tasks.Words: day.open_words,
+    tasks.Bury: deaths.bury,
+    tasks.Reopen: day.reopen,
+}
+
+
+def step(game: Game, command: c.AnyCommand, now: Instant) -> tuple[Game, tuple[Effect, ...]]:
+    """Apply one command to a game.
+
+    `now` is the clock in milliseconds; the command's `at` is its arrival, by which it is judged. Returns
+    the new game and what goes out. Raises Illegal where the command may not be done now; the game given
+    is never changed.
+    """
+    table = Table(game, now)
+    woken = timing.next_due(table)
+    if game.phase is Phase.OVER and not isinstance(command, c.Tick):
+        raise Illegal("over")
+    if not table.paused:
+        expire(table, command.at - table.grace)
+    apply(command, table)
+    drain(table)
+    due = timing.next_due(table)
+    if due and (due != woken or isinstance(command, c.Tick)):
+        table.effects.append(WakeAt(due))
+    return table.close(), tuple(table.effects)
+
+
+def expire(table: Table, until: Instant) -> None:
+    """Close every wait that was due by then, in the order of its deadline, and go on after each."""
+    while True:
+        due = [wait for wait in table.waits if wait.due and wait.due <= until]
+        if not due:
+            break
+        first = min(due, key=lambda wait: (wait.due, wait.id))
+        night.count_missed(table, first)
+        asking.close_wait(table, first)
+        drain(table)
+    if table.phase is Phase.LOBBY and table.closes and table.closes <= until:
+        lobby.shut(table)
+
+
+def drain(table: Table) -> None:
+    """Work off the agenda until something waits for people, a story has the game stop, or it is over."""
+    while table.agenda and not table.waits and not table.halted and table.outcome is None:
+        task, table.agenda = table.agenda[0], table.agenda[1:]
+        _DO[type(task)](task, table)
+
+
+def apply(command: c.AnyCommand, table: Table) -> None:
+    """Do what a command says; raises Illegal."""
+    if table.paused and not isinstance(command, (c.Resume, c.Tick, c.Abort, c.Leave, c.Told)):
+        raise Illegal("paused")
+    if isinstance(command, (c.Answer, c.Said, c.Speak, c.Skip)):
+        if not 0 < command.seat <= len(table.players):
+            raise Illegal("no-seat", seat=command.seat, most=len(table.players))
+        if table.phase is Phase.LOBBY:
+            raise Illegal("not-begun")
+        if table.phase is Phase.OVER:
+            raise Illegal("over")
+        night.forget_missed(table, command.seat)
+    _APPLY[type(command)](command, table)
+
+
+def _answer(command: c.Answer, table: Table) -> None:
+    found = asking.find(table, command.seat, command.verb, command.prompt)
+    if found is not None:
+        wait, prompt = found
+        asking.answer(
+            table, wait, prompt, command.verb, command.targets, command.word, command.at
+        )
+    elif command.prompt:
+        raise Illegal("prompt-closed")
+    else:
+        _use(command, table)
+
+
+def _use(command: c.Answer, table: Table) -> None:
+    """A power that needs no prompt: explosion, duel, surrender …"""
+    me = command.seat
+    if table.lives(me):
+        for card in table.powers(me):
+            for choice in card.powers(me, table):
+                if choice.verb != command.verb:
+                    continue
+                asking.check_targets(choice, command.targets, command.word)
+                act = Act(me, command.verb, command.targets, command.word, card.id)
+                card.use(act, me, table)
+                return
+    raise Illegal("not-asked", verb=command.verb)
+
+
+def _tick(command: c.Tick, table: Table) -> None:
+    table.halted = False
+
+
+def _happen(command: c.Happen, table: Table) -> None:
+    if table.phase is Phase.LOBBY:
+        raise Illegal("not-begun")
+    exits.happen(command.event, command.seat, table)
+
+
+def _leave(command: c.Leave, table: Table) -> None:
+    player = lobby.find(table, command.user)
+    if table.phase is Phase.LOBBY:
+        lobby.leave(command, table)
+    else:
+        exits.leave(table, player.seat)
+
+
+def _abort(command: c.Abort, table: Table) -> None:
+    table.untold = ()
+    lobby.abort(table, "aborted")
+
+
+_APPLY: dict[type, Callable[[Any, Table], None]] = {
+    c.Join: lobby.join,
+    c.Leave: _leave,
+    c.Reach: lobby.reach,
+    c.Choose: lobby.choose,
+    c.SetOption: lobby.set_option,
+    c.Begin: lobby.begin,
+    c.Answer: _answer,
+    c.Said: talk.said,
+    c.Speak: talk.speak,
+    c.Skip: talk.skip,
+    c.Happen: _happen,
+    c.Extend: timing.extend,
+    c.Told: timing.told,
+    c.Pause: timing.pause,
+    c.Resume: timing.resume,
+    c.Tick: _tick,
+    c.Abort: _abort,
+}
+
+__all__ = ["ballots", "step", "wins"]

@@ -1,0 +1,263 @@
+"""The working copy of one step, and what a hook may read and do.
+
+`Table` opens a frozen `Game`, is changed like ordinary Python, and closes into a new one. It holds no
+clock: `now` is given. Roles reach it through `engine.kit` and keep to the methods below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.chance import draw
+from engine.draft import Draft
+from engine.effects import Announce, Relay, Whisper
+from engine.prompts import Act
+from engine.role import Card, Memo, Role
+from engine.rules import Rulings
+from engine.state import Peril, Player, Ward
+from engine.tasks import Bury, Fall, Reopen, Task
+from engine.texts import Note, NoteRef, Private, Public, Revealed, RoleRef, SeatRef, SeatsRef
+from engine.vocabulary import Camp, CardId, Cause, Kin, Seat, Verb
+
+T = TypeVar("T")
+R = TypeVar("R", bound=Rulings)
+
+
+class Table(Draft):
+    """A game on the workbench."""
+
+    # Reading
+
+    def rulings(self, cls: type[R]) -> R:
+        """The answers to a card's questions in this table's rule set."""
+        return self.book.of(cls)
+
+    @property
+    def seats(self) -> range:
+        return range(1, len(self.players) + 1)
+
+    @property
+    def alive(self) -> list[Seat]:
+        """The living seats, ascending."""
+        return [player.seat for player in self.players if player.death is None]
+
+    def player(self, seat: Seat) -> Player:
+        return self.players[seat - 1]
+
+    def lives(self, seat: Seat) -> bool:
+        return self.players[seat - 1].death is None
+
+    def role(self, seat: Seat) -> Role:
+        """The card that the seat holds now, whether it still has its power or not."""
+        return self.variants[self.players[seat - 1].card]
+
+    def card(self, card: CardId) -> Role:
+        """The role of this name in this rule set."""
+        return self.variants[card]
+
+    def worn(self, seat: Seat) -> Role | None:
+        """A second card whose power the seat has for now (face changer)."""
+        worn = self.players[seat - 1].memo.get("worn")
+        return self.variants[str(worn)] if worn and not self.players[seat - 1].powerless else None
+
+    def cards(self, seat: Seat) -> list[Card]:
+        """Card, worn card and marks of a seat, in this order."""
+        cards: list[Card] = [self.role(seat)]
+        if (worn := self.worn(seat)) is not None:
+            cards.append(worn)
+        cards.extend(mark for mark in self.marks if mark.on(seat, self))
+        return cards
+
+    def powers(self, seat: Seat) -> list[Card]:
+        """The cards of a seat that still have their power."""
+        cards = self.cards(seat)
+        return cards[1:] if self.players[seat - 1].powerless else cards
+
+    def holders(self, card: CardId, *, alive: bool = False) -> list[Seat]:
+        """The seats that hold this card."""
+        return [
+            player.seat
+            for player in self.players
+            if player.card == card and (player.death is None or not alive)
+        ]
+
+    def kin(self, seat: Seat) -> Kin:
+        return self.role(seat).kin_now(seat, self)
+
+    def is_wolf(self, seat: Seat) -> bool:
+        """Whether the seat is a wolf in every test that asks for one."""
+        return self.kin(seat) is Kin.WOLF
+
+    def camp(self, seat: Seat) -> Camp:
+        """Whom the seat wins with now: a mark has its say before the card."""
+        for mark in self.marks:
+            if mark.on(seat, self):
+                camp = mark.camp(seat, self)
+                if camp is not None:
+                    return camp
+        return self.role(seat).camp(seat, self)
+
+    @property
+    def announced(self) -> tuple[CardId, ...]:
+        """The announced board: every card that the table knows to be about."""
+        return self.deck
+
+    def neighbour(self, seat: Seat, step: int) -> Seat:
+        """The nearest living seat going round by `step` (+1 is left, E-A-05), never oneself."""
+        count = len(self.players)
+        place = seat
+        for _ in range(count):
+            place = (place - 1 + step) % count + 1
+            if self.lives(place) and place != seat:
+                return place
+        return seat
+
+    # Remembering
+
+    def recall(self, seat: Seat, memo: Memo[T]) -> T:
+        """What the seat remembers under this memo."""
+        value: Any = self.players[seat - 1].memo.get(memo.key, memo.default)
+        return value  # type: ignore[no-any-return]
+
+    def remember(self, seat: Seat, memo: Memo[T], value: T) -> None:
+        """Set a memo; its default is not stored."""
+        player = self.players[seat - 1]
+        kept = {key: old for key, old in player.memo.items() if key != memo.key}
+        if value != memo.default:
+            kept[memo.key] = value  # type: ignore[assignment]
+        self.players[seat - 1] = msgspec.structs.replace(player, memo=kept)
+
+    def common(self, memo: Memo[T]) -> T:
+        """What the whole table remembers under this memo."""
+        value: Any = self.memo.get(memo.key, memo.default)
+        return value  # type: ignore[no-any-return]
+
+    def keep(self, memo: Memo[T], value: T) -> None:
+        """Set a memo of the whole table."""
+        kept = {key: old for key, old in self.memo.items() if key != memo.key}
+        if value != memo.default:
+            kept[memo.key] = value
+        self.memo = kept
+
+    def act(self, seat: Seat, verb: Verb) -> Act | None:
+        """What the seat chose tonight with this verb, from a window that has closed."""
+        for act in self.acts:
+            if act.seat == seat and act.verb == verb:
+                return act
+        return None
+
+    # Telling
+
+    def announce(self, key: str, *args: Public) -> None:
+        """Tell the group. A card of a living player is not a public argument."""
+        self.effects.append(Announce(key, args))
+
+    def whisper(self, to: Seat, key: str, *args: Private, keep: bool = False) -> None:
+        """Tell one seat in private. With `keep` it stays among what he can look up."""
+        told = Whisper(to, key, args)
+        self.effects.append(told)
+        if keep:
+            player = self.players[to - 1]
+            fact = told.fact()
+            if fact not in player.told:
+                self.players[to - 1] = msgspec.structs.replace(player, told=(*player.told, fact))
+
+    def reveal(self, seat: Seat) -> Revealed:
+        """Show the seat's card to the table. The one place that makes a `Revealed`."""
+        player = self.players[seat - 1]
+        self.players[seat - 1] = msgspec.structs.replace(player, shown=True)
+        return Revealed(player.card)
+
+    def relay(self, sender: Seat, to: Iterable[Seat]) -> None:
+        """Pass on the text that came with the command."""
+        self.effects.append(Relay(sender, tuple(to)))
+
+    # Chance
+
+    def fixed(self, name: str) -> int | None:
+        """The value a story has fixed for this die, used up; None where the seed decides."""
+        dice = self.chance.get(name)
+        if not dice:
+            return None
+        self.chance = {key: left for key, left in self.chance.items() if key != name}
+        if dice[1:]:
+            self.chance = {**self.chance, name: dice[1:]}
+        return int(dice[0])
+
+    def roll(self, name: str, sides: int) -> int:
+        """A draw from 0 to `sides` - 1 by the die of this name; a story may have fixed it."""
+        fixed = self.fixed(name)
+        if fixed is not None:
+            return fixed
+        number, self.drawn = draw(self.seed, self.drawn, sides)
+        return number
+
+    def pick(self, name: str, options: tuple[T, ...] | list[T]) -> T:
+        """One of several, drawn by the die of this name."""
+        return options[self.roll(name, len(options))]
+
+    # Doing
+
+    def push(self, *tasks: Task) -> None:
+        """Put tasks at the front of the agenda, in this order."""
+        self.agenda = (*tasks, *self.agenda)
+
+    def interrupt(self, *tasks: Task) -> None:
+        """Let something happen at once: open waits are suspended and go on after it."""
+        if self.waits:
+            self.push(Reopen(self.waits, self.now))
+            self.waits = ()
+        self.push(*tasks)
+
+    def doom(self, seat: Seat, cause: Cause, *by: Seat) -> Peril:
+        """Put a seat in peril of dying at the end of this night."""
+        peril = Peril(seat, cause, by)
+        self.perils.append(peril)
+        return peril
+
+    def ward(self, seat: Seat, by: Seat) -> None:
+        """Lay a shield on a seat for tonight."""
+        self.wards = (*self.wards, Ward(seat, by))
+
+    def warded(self, seat: Seat) -> bool:
+        return any(ward.seat == seat for ward in self.wards)
+
+    def kill(self, seat: Seat, cause: Cause, *, after: Seat = 0, quiet: bool = False) -> None:
+        """Have a seat die now, with all that follows."""
+        self.interrupt(Bury((Fall(seat, (cause,), after),), quiet=quiet))
+
+    def turn(self, seat: Seat, card: CardId) -> None:
+        """The seat holds this card from now on, with its power."""
+        self.players[seat - 1] = msgspec.structs.replace(
+            self.player(seat), card=card, powerless=False, shown=False
+        )
+
+    def strip(self, seat: Seat, *, tell: bool = True) -> None:
+        """The seat loses its power for good."""
+        if not self.player(seat).powerless:
+            self.players[seat - 1] = msgspec.structs.replace(self.player(seat), powerless=True)
+            if tell:
+                self.whisper(seat, "powerless", keep=True)
+
+    def tell_card(self, seat: Seat, key: str) -> None:
+        """Tell a seat which card it holds now."""
+        self.whisper(seat, key, RoleRef(self.player(seat).card))
+
+
+def seats(*given: Seat) -> SeatsRef:
+    """Seats as an argument, in ascending order."""
+    return SeatsRef(tuple(sorted(given)))
+
+
+def seat(given: Seat) -> SeatRef:
+    """One seat as an argument."""
+    return SeatRef(given)
+
+
+def note(word: Note) -> NoteRef:
+    """A fixed word as an argument."""
+    return NoteRef(word)
+

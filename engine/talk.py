@@ -1,0 +1,78 @@
+"""What people say, as facts: turns that end, claims, rules that judge speech, whispers to a team."""
+
+from __future__ import annotations
+
+from engine import day, pack
+from engine.commands import Said, Skip, Speak
+from engine.errors import Illegal
+from engine.house import House
+from engine.table import Table
+from engine.vocabulary import Phase, Seat
+
+_CLAIMS_KEPT = 40
+
+
+def said(command: Said, table: Table) -> None:
+    """Somebody has said something in the group.
+
+    An edit is only ever judged (architecture 0.13). Where speeches are in turn, who may not speak now
+    is refused (C-FLOW-9).
+    """
+    speaker = command.seat
+    if not command.edited:
+        _may_speak(speaker, table)
+        _note_claims(command, table)
+    for card in table.powers(speaker):
+        card.heard(command, speaker, table)
+    if command.done and not command.edited:
+        day.end_turn(table, speaker)
+
+
+def _may_speak(speaker: Seat, table: Table) -> None:
+    if not table.rulings(House).in_turn:
+        return
+    if any(card.speaks_freely(speaker, table) for card in table.cards(speaker)):
+        return
+    if not table.lives(speaker):
+        raise Illegal("dead")
+    if table.phase is Phase.SPEECH and not any(wait.seat == speaker for wait in table.waits):
+        raise Illegal("not-your-turn")
+
+
+def _note_claims(command: Said, table: Table) -> None:
+    if not table.lives(command.seat) and table.phase is not Phase.LAST_WORDS:
+        return
+    noted = [(command.seat, target, what) for target, what in command.claims]
+    new = [claim for claim in noted if claim not in table.claims]
+    if new:
+        table.claims = (*table.claims, *new)[-_CLAIMS_KEPT:]
+
+
+def speak(command: Speak, table: Table) -> None:
+    """A seat speaks to its team through the bot; refused where the rules let it have none now."""
+    speaker = command.seat
+    if not table.lives(speaker):
+        raise Illegal("dead")
+    to = set(pack.may_talk(table, speaker))
+    for card in table.powers(speaker):
+        to.update(card.audience(speaker, table))
+    to.discard(speaker)
+    if not to:
+        raise Illegal("no-team")
+    table.relay(speaker, sorted(to))
+
+
+def skip(command: Skip, table: Table) -> None:
+    """One's own turn ends; another's is cut off by more than half of the living (bug-log O04)."""
+    if day.end_turn(table, command.seat):
+        return
+    if table.phase is not Phase.SPEECH or not table.waits:
+        raise Illegal("skip-not-now")
+    if not table.lives(command.seat):
+        raise Illegal("dead")
+    voters = set(table.cuts)
+    voters.symmetric_difference_update({command.seat})
+    table.cuts = tuple(sorted(voters))
+    if 2 * len(voters) > len(table.alive):
+        table.waits = table.waits[1:]
+        table.announce("cut_off")

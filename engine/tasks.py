@@ -1,0 +1,63 @@
+"""The agenda's items: the rest of night and day is a tuple of these in the state."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.prompts import Wait
+from engine.vocabulary import Cause, Instant, Seat, Slot, Stage
+
+
+class Run(msgspec.Struct, frozen=True, tag="run", omit_defaults=True):
+    """Do a stage: the core's part, then the hooks that hang on it."""
+
+    stage: Stage
+
+
+class Open(msgspec.Struct, frozen=True, tag="open", omit_defaults=True):
+    """Open a window: ask the seats of these slots together, or wait the usual length.
+
+    `beside` slots have a shorter wait of their own in it, and `late` ones open only when that is over.
+    """
+
+    slots: tuple[Slot, ...]
+    beside: tuple[Slot, ...] = ()
+    late: tuple[Slot, ...] = ()
+
+
+class Speech(msgspec.Struct, frozen=True, tag="speech", omit_defaults=True):
+    """A seat's turn to speak; seat 0 is open talk."""
+
+    seat: Seat
+
+
+class Words(msgspec.Struct, frozen=True, tag="words", omit_defaults=True):
+    """A dead seat's last words."""
+
+    seat: Seat
+
+
+class Fall(msgspec.Struct, frozen=True, tag="fall", omit_defaults=True):
+    """One who is to die, with the causes, and whom he follows."""
+
+    seat: Seat
+    causes: tuple[Cause, ...]
+    after: Seat = 0
+
+
+class Bury(msgspec.Struct, frozen=True, tag="bury", omit_defaults=True):
+    """Deaths that belong together. `quiet` ones are announced at the next dawn."""
+
+    falls: tuple[Fall, ...]
+    quiet: bool = False
+    told: tuple[Seat, ...] = ()
+
+
+class Reopen(msgspec.Struct, frozen=True, tag="reopen", omit_defaults=True):
+    """Waits that an interruption has suspended at `since`; each goes on with the time it had left."""
+
+    waits: tuple[Wait, ...]
+    since: Instant
+
+
+Task = Run | Open | Speech | Words | Bury | Reopen

@@ -1,0 +1,185 @@
+"""What is written down around a game: its log, its end, what a group and a person keep between games."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from adapters.ports import GameStore, Key, Person, Record, Stored
+from engine.commands import AnyCommand, Begin
+from engine.effects import Effect, Over
+from engine.state import Game, encode
+from engine.vocabulary import EXITS, Instant, Phase, Seat
+
+UNFINISHED = frozenset({"aborted", "lobby-expired"})
+"""Reasons of an end that is no result: nothing is counted, no pants change (O-PANTS-P5)."""
+
+
+class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The parameters a table was opened with."""
+
+    rules: str
+    options: dict[str, bool | int | str] = {}
+    host: str = ""
+    grace: int = 0
+    gated: bool = False
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a run's log: what came in, and the clock. Replay is a fold over these."""
+
+    now: Instant
+    commands: tuple[AnyCommand, ...] = ()
+    opened: Opened | None = None
+
+
+class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a group has saved for its next tables. Unknown fields are left out of account."""
+
+    rules: str = ""
+    board: str = ""
+    options: dict[str, bool | int | str] = {}
+    locale: str = ""
+
+
+class Profile(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A person's own settings."""
+
+    locale: str = ""
+    sex: str = ""
+
+
+class Pants(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who is protected in the group's next game, by user id (O-PANTS-P5)."""
+
+    kill: tuple[str, ...] = ()
+    check: tuple[str, ...] = ()
+
+
+def encode_line(line: Entry | Saved | Profile | Pants) -> bytes:
+    """Any of these as JSON bytes, as the store keeps them."""
+    return msgspec.json.encode(line)
+
+
+def read_entry(data: bytes) -> Entry:
+    """A line of the log back; raises msgspec.ValidationError where it is not one."""
+    return msgspec.json.decode(data, type=Entry)
+
+
+def read_saved(data: bytes) -> Saved:
+    """The group's settings, the defaults where it has none."""
+    return msgspec.json.decode(data, type=Saved) if data else Saved()
+
+
+def read_profile(data: bytes) -> Profile:
+    """The person's settings, the defaults where he has none."""
+    return msgspec.json.decode(data, type=Profile) if data else Profile()
+
+
+def read_pants(data: bytes) -> Pants:
+    """The group's protections, none where none are kept."""
+    return msgspec.json.decode(data, type=Pants) if data else Pants()
+
+
+def platform(key: Key) -> str:
+    """The platform of a table key."""
+    return key.partition(":")[0]
+
+
+def person(key: Key, user: str) -> Person:
+    """The store's name of a user at this table."""
+    return f"{platform(key)}:{user}"
+
+
+def new_run(now: Instant) -> str:
+    """The name of a new run: sorts by time, cannot be guessed."""
+    return f"{now:011x}{secrets.token_hex(5)}"
+
+
+def people(game: Game) -> dict[Seat, str]:
+    """The users of all seats that a person holds; bots have no address."""
+    return {one.seat: one.user for one in game.players if one.user and not one.bot}
+
+
+def sitting(key: Key, game: Game) -> set[Person]:
+    """Who sits at this table: everybody until its end, but for those who have left it."""
+    if game.phase is Phase.OVER:
+        return set()
+    return {
+        person(key, one.user)
+        for one in game.players
+        if one.user and not one.bot and not (one.death and EXITS & set(one.death.causes))
+    }
+
+
+def prepared(store: GameStore, key: Key, game: Game, begin: Begin, seed: int) -> Begin:
+    """`Begin` with all that the game cannot know: seed, pants, what the ledger says of its people."""
+    pants = read_pants(store.group(key).pants)
+    acting: list[tuple[str, int]] = []
+    sexes: list[tuple[str, str]] = []
+    for user in people(game).values():
+        ledger = store.ledger(person(key, user))
+        games, wins = ledger.counters.get("games", 0), ledger.counters.get("wins", 0)
+        if games:
+            acting.append((user, 100 * (wins + 1) // (games + 2)))
+        if sex := read_profile(ledger.profile).sex:
+            sexes.append((user, sex))
+    return msgspec.structs.replace(
+        begin,
+        seed=seed,
+        pants_kill=pants.kill,
+        pants_check=pants.check,
+        acting=tuple(acting),
+        sexes=tuple(sexes),
+    )
+
+
+def ending(stored: Stored, game: Game, effects: Iterable[Effect], now: Instant) -> dict[str, Any]:
+    """What the turn that ends a game writes besides: record, pants, tallies; nothing for any other.
+
+    The fields are those of `Turn`. A lobby that closes leaves nothing; a game that is broken off leaves
+    its record only.
+    """
+    over = next((one for one in effects if isinstance(one, Over)), None)
+    if over is None or not game.seed:
+        return {}
+    users = people(game)
+    names = tuple(person(stored.key, user) for user in users.values())
+    record = Record(stored.run, stored.key, now, encode(game), names)
+    if over.reason in UNFINISHED:
+        return {"record": record}
+    pants = Pants(
+        tuple(users[seat] for seat in over.pants_kill if seat in users),
+        tuple(users[seat] for seat in over.pants_check if seat in users),
+    )
+    tallies = {
+        person(stored.key, user): _tally(game, over, seat) for seat, user in users.items()
+    }
+    return {"record": record, "pants": encode_line(pants), "tallies": tallies}
+
+
+def _tally(game: Game, over: Over, seat: Seat) -> dict[str, int]:
+    """What one game adds to a person's counters: in all, and by the card he held at the end."""
+    card = game.players[seat - 1].card
+    won = int(seat in over.winners)
+    points = dict(over.points).get(seat, 0)
+    return {"games": 1, "wins": won, "points": points, f"as:{card}": 1, f"won:{card}": won}
+
+
+def scrub(user: str, alias: str) -> Any:
+    """A function that takes a person out of JSON bytes: his id becomes the alias, his name goes."""
+
+    def clean(value: Any) -> Any:
+        if isinstance(value, dict):
+            named = value.get("user") == user
+            return {
+                key: "" if named and key == "name" else clean(one) for key, one in value.items()
+            }
+        if isinstance(value, list):
+            return [clean(one) for one in value]
+        return alias if value == user else value
+
+    return lambda data: msgspec.json.encode(clean(msgspec.json.decode(data)))

@@ -1,0 +1,1 @@
+"""Stories: the rule book as runnable scenarios. Read, check, run, explain, export."""
