@@ -113,7 +113,7 @@ def open_window(
 def _offers(slot: Slot, table: Table) -> list[tuple[Seat, Slot, CardId, Offer]]:
     if slot is Slot.HUNT:
         return [(seat, slot, "wolf", offer) for seat, offer in pack.offers(table)]
-    found = []
+    found: list[tuple[Seat, Slot, CardId, Offer]] = []
     for player in table.players:
         if player.death is None and player.seat in table.stilled:
             continue

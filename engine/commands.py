@@ -121,6 +121,35 @@ class Skip(Command, frozen=True):
     seat: Seat
 
 
+class Kick(Command, frozen=True):
+    """Empty a seat: by an admin, or a living player's vote for it (twice takes it back)."""
+
+    user: str
+    seat: Seat
+    admin: bool = False
+
+
+class Gone(Command, frozen=True):
+    """A player has left the group; he may be back."""
+
+    user: str
+
+
+class Back(Command, frozen=True):
+    """A player who had left the group is back."""
+
+    user: str
+
+
+class TakeSeat(Command, frozen=True):
+    """Somebody new sits down on a seat that is offered."""
+
+    user: str
+    name: str
+    seat: Seat
+    bot: bool = False
+
+
 class Told(Command, frozen=True):
     """The group has heard that this stage opened: its clock starts now (architecture 0.11)."""
 
@@ -147,5 +176,5 @@ class Abort(Command, frozen=True):
 
 AnyCommand = (
     Join | Leave | Reach | Choose | SetOption | Begin | Answer | Said | Speak | Happen | Extend | Skip
-    | Told | Pause | Resume | Tick | Abort
+    | Kick | Gone | Back | TakeSeat | Told | Pause | Resume | Tick | Abort
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.prompts import Prompt, Wait
+from engine.role import Card
 from engine.state import Death
 from engine.table import Table, seats
 from engine.tasks import Bury, Fall
@@ -70,13 +71,13 @@ def _tell(task: Bury, dead: list[Seat], table: Table) -> None:
         table.announce("died", seats(*followers))
 
 
-def _consequences(order: list[Seat], powers: dict[Seat, list[object]], table: Table) -> None:
+def _consequences(order: list[Seat], powers: dict[Seat, list[Card]], table: Table) -> None:
     """The dead's own cards first, since a penalty comes before what it takes away; then the others'."""
     for seat in order:
         death = table.player(seat).death
         assert death is not None
         for card in powers[seat]:
-            card.died(death, seat, table)  # type: ignore[attr-defined]
+            card.died(death, seat, table)
     for seat in order:
         death = table.player(seat).death
         if death is None:

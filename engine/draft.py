@@ -64,6 +64,8 @@ class Draft:
     pants_next: tuple[Seat, ...]
     claims: tuple[tuple[Seat, Seat, str], ...]
     cuts: tuple[Seat, ...]
+    ousting: tuple[tuple[Seat, ...], ...]
+    vacant: tuple[tuple[Seat, Instant, bool], ...]
     outcome: Outcome | None
 
     def __init__(self, game: Game, now: Instant) -> None:

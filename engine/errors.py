@@ -9,7 +9,7 @@ class Illegal(Exception):
     `args` fill its placeables; they hold nothing that the sender may not know.
     """
 
-    def __init__(self, key: str, **details: str | int) -> None:
+    def __init__(self, key: str, /, **details: str | int) -> None:
         super().__init__(key)
         self.key = key
         self.details = details

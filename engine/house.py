@@ -123,6 +123,13 @@ class House(Rulings):
         option="silent_players",
         choices={"official": tuple(Silent), "expanded": tuple(Silent)},
     )
+    autoplay: bool = ruling(
+        official=False,
+        crescent=True,
+        expanded=False,
+        option="autoplay",
+        choices={"crescent": (True, False)},
+    )
 
 
 LAST_WORDS_SECONDS = official.LAST_WORDS

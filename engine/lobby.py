@@ -15,7 +15,7 @@ from engine.state import SCHEMA, Game, Outcome, Player
 from engine.table import Table
 from engine.texts import Count
 from engine.timing import LOBBY_MS
-from engine.vocabulary import Camp, Instant, Phase
+from engine.vocabulary import Camp, Instant, Phase, Seat
 
 MOST_SEATS = 18
 
@@ -76,12 +76,12 @@ def join(command: c.Join, table: Table) -> None:
     table.announce("joined", Count(number))
 
 
-def leave(command: c.Leave, table: Table) -> None:
-    """Leave the lobby; if the host leaves, the first seat is host."""
-    gone = find(table, command.user)
-    left = [player for player in table.players if player.user != gone.user]
+def leave_lobby(table: Table, gone: Seat) -> None:
+    """A seat of the lobby is free again; if it was the host's, the first seat is host."""
+    user = table.player(gone).user
+    left = [player for player in table.players if player.seat != gone]
     table.players = [replace(player, seat=seat) for seat, player in enumerate(left, 1)]
-    if table.host == gone.user:
+    if table.host == user:
         table.host = left[0].user if left else ""
     table.announce("left_lobby", Count(len(left)))
 

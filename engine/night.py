@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from engine import deaths, wins
-from engine.house import House, Silent
-from engine.prompts import Wait
+from engine.house import House
 from engine.stages import core
-from engine.table import Table, seat
+from engine.table import Table
 from engine.tasks import Bury, Fall
 from engine.texts import Count
 from engine.vocabulary import WOLF_KILLS, Cause, Phase, Seat, Stage
@@ -89,27 +86,3 @@ def morning(table: Table) -> None:
     table.day += 1
     table.phase = Phase.DAY
     table.announce("day", Count(table.day))
-
-
-def forget_missed(table: Table, seat: Seat) -> None:
-    """A seat that has been heard of has missed nothing (product, Silent players)."""
-    player = table.player(seat)
-    if player.missed:
-        table.players[seat - 1] = replace(player, missed=0)
-
-
-def count_missed(table: Table, wait: Wait) -> None:
-    """A prompt that ran out unanswered is missed; speeches and last words are none (C-FLOW-14)."""
-    if table.rulings(House).silent_players is Silent.OFF:
-        return
-    for prompt in wait.prompts:
-        if prompt.answered or not table.lives(prompt.seat):
-            continue
-        player = table.player(prompt.seat)
-        table.players[prompt.seat - 1] = replace(player, missed=player.missed + 1)
-        if player.missed + 1 == _WARNED:
-            table.whisper(prompt.seat, "missed")
-            table.announce("silent", seat(prompt.seat))
-
-
-_WARNED = 2

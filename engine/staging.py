@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine import deal, decks
+from engine import deal, decks, rules
 from engine.effects import Effect
 from engine.errors import Illegal
 from engine.house import House
@@ -47,8 +47,9 @@ def stage(story: Story, now: Instant = 0) -> tuple[Game, tuple[Effect, ...]]:
     Raises Illegal where the story names something the rules do not have.
     """
     options = dict(story.options)
-    if "silent_players" not in options and story.rules != "crescent":
-        options["silent_players"] = "off"
+    for name in ("silent_players", "autoplay"):
+        if name in rules.options(story.rules):
+            options.setdefault(name, "off")
     game = new_table(story.rules, options=options, at=now)
     table = Table(game, now)
     table.seed, table.chance = story.seed, dict(story.chance)

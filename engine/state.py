@@ -118,6 +118,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     pants_next: tuple[Seat, ...] = ()
     claims: tuple[tuple[Seat, Seat, str], ...] = ()
     cuts: tuple[Seat, ...] = ()
+    ousting: tuple[tuple[Seat, ...], ...] = ()
+    vacant: tuple[tuple[Seat, Instant, bool], ...] = ()
     outcome: Outcome | None = None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine import asking, ballots, day, deaths, exits, lobby, night, stages, talk, tasks, timing, wins
+from engine import absence, asking, ballots, day, deaths, exits, lobby, night, stages, talk, tasks, timing, wins
 from engine import commands as c
 from engine.effects import Effect, WakeAt
 from engine.errors import Illegal
@@ -52,9 +52,10 @@ def expire(table: Table, until: Instant) -> None:
         if not due:
             break
         first = min(due, key=lambda wait: (wait.due, wait.id))
-        night.count_missed(table, first)
+        absence.count(table, first)
         asking.close_wait(table, first)
         drain(table)
+    absence.expire(table, until, drain)
     if table.phase is Phase.LOBBY and table.closes and table.closes <= until:
         lobby.shut(table)
 
@@ -77,7 +78,7 @@ def apply(command: c.AnyCommand, table: Table) -> None:
             raise Illegal("not-begun")
         if table.phase is Phase.OVER:
             raise Illegal("over")
-        night.forget_missed(table, command.seat)
+        absence.forget(table, command.seat)
     _APPLY[type(command)](command, table)
 
 
@@ -122,7 +123,7 @@ def _happen(command: c.Happen, table: Table) -> None:
 def _leave(command: c.Leave, table: Table) -> None:
     player = lobby.find(table, command.user)
     if table.phase is Phase.LOBBY:
-        lobby.leave(command, table)
+        lobby.leave_lobby(table, player.seat)
     else:
         exits.leave(table, player.seat)
 
@@ -143,6 +144,10 @@ _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Said: talk.said,
     c.Speak: talk.speak,
     c.Skip: talk.skip,
+    c.Kick: absence.kick,
+    c.Gone: absence.gone,
+    c.Back: absence.back,
+    c.TakeSeat: absence.take_seat,
     c.Happen: _happen,
     c.Extend: timing.extend,
     c.Told: timing.told,

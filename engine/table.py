@@ -139,7 +139,7 @@ class Table(Draft):
         """Set a memo of the whole table."""
         kept = {key: old for key, old in self.memo.items() if key != memo.key}
         if value != memo.default:
-            kept[memo.key] = value
+            kept[memo.key] = value  # type: ignore[assignment]
         self.memo = kept
 
     def act(self, seat: Seat, verb: Verb) -> Act | None:

@@ -24,7 +24,9 @@ def next_due(table: Table) -> Instant:
         return 0
     if table.phase is Phase.LOBBY:
         return table.closes
-    return min((wait.due for wait in table.waits if wait.due), default=0)
+    dues = [wait.due for wait in table.waits if wait.due]
+    dues.extend(empty[1] for empty in table.vacant)
+    return min(dues, default=0)
 
 
 def moved(wait: Wait, by: int) -> Wait:

@@ -1,21 +1,50 @@
-"""What is written down around a game: its log, its end, what a group and a person keep between games."""
+"""What is written down around a game: its log, its end, and what is kept between games."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
-from adapters.ports import GameStore, Key, Person, Record, Stored
+from adapters.ports import GameStore, Group, Key, Person, Record, Stored
 from engine.commands import AnyCommand, Begin
 from engine.effects import Effect, Over
 from engine.state import Game, encode
 from engine.vocabulary import EXITS, Instant, Phase, Seat
+from handlers.inbound import Opening
 
 UNFINISHED = frozenset({"aborted", "lobby-expired"})
 """Reasons of an end that is no result: nothing is counted, no pants change (O-PANTS-P5)."""
+
+
+DEFAULT = "official"
+"""The rule set of a table for which nobody has said another."""
+
+
+class Rules(Protocol):
+    """The part of the engine's door that a turn goes through."""
+
+    def new_table(
+        self,
+        rules: str,
+        *,
+        options: dict[str, bool | int | str] | None = None,
+        host: str = "",
+        at: Instant = 0,
+        grace: int = 0,
+        gated: bool = False,
+    ) -> Game:
+        """An empty lobby."""
+
+    def step(
+        self, game: Game, command: AnyCommand, now: Instant
+    ) -> tuple[Game, tuple[Effect, ...]]:
+        """The game after a command, and what goes out; raises Illegal."""
+
+    def next_wake(self, game: Game) -> Instant | None:
+        """The next deadline, None where none runs."""
 
 
 class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -99,6 +128,38 @@ def new_run(now: Instant) -> str:
     return f"{now:011x}{secrets.token_hex(5)}"
 
 
+def wanted(opening: Opening, group: Group, grace: int) -> tuple[Opened, str]:
+    """The parameters of a new table and its board, "" for the default one.
+
+    What the opening leaves out is as the group has saved it, where that was for the same rule set.
+    """
+    saved = read_saved(group.settings)
+    rules = opening.rules or saved.rules or DEFAULT
+    same = rules == (saved.rules or DEFAULT)
+    options = {**(saved.options if same else {}), **opening.options}
+    board = opening.board or (saved.board if same else "")
+    return Opened(rules, options, opening.user, grace, opening.gated), board
+
+
+def begun(rules: Rules, opened: Opened, now: Instant) -> Game:
+    """The lobby that these parameters give; raises Illegal where they are none."""
+    given = msgspec.structs.asdict(opened)
+    return rules.new_table(given.pop("rules"), at=now, **given)
+
+
+def replay(rules: Rules, log: Iterable[bytes]) -> Game | None:
+    """The game that a run's log folds to, None for an empty one. Holds for one engine version."""
+    game: Game | None = None
+    for data in log:
+        entry = read_entry(data)
+        if entry.opened is not None:
+            game = begun(rules, entry.opened, entry.now)
+        assert game is not None
+        for command in entry.commands:
+            game, _ = rules.step(game, command, entry.now)
+    return game
+
+
 def people(game: Game) -> dict[Seat, str]:
     """The users of all seats that a person holds; bots have no address."""
     return {one.seat: one.user for one in game.players if one.user and not one.bot}
@@ -116,7 +177,7 @@ def sitting(key: Key, game: Game) -> set[Person]:
 
 
 def prepared(store: GameStore, key: Key, game: Game, begin: Begin, seed: int) -> Begin:
-    """`Begin` with all that the game cannot know: seed, pants, what the ledger says of its people."""
+    """`Begin` with what no game can know: the seed, the pants, what the ledger says of people."""
     pants = read_pants(store.group(key).pants)
     acting: list[tuple[str, int]] = []
     sexes: list[tuple[str, str]] = []
@@ -140,8 +201,8 @@ def prepared(store: GameStore, key: Key, game: Game, begin: Begin, seed: int) ->
 def ending(stored: Stored, game: Game, effects: Iterable[Effect], now: Instant) -> dict[str, Any]:
     """What the turn that ends a game writes besides: record, pants, tallies; nothing for any other.
 
-    The fields are those of `Turn`. A lobby that closes leaves nothing; a game that is broken off leaves
-    its record only.
+    The fields are those of `Turn`. A lobby that closes leaves nothing; a game that is broken off
+    leaves its record only.
     """
     over = next((one for one in effects if isinstance(one, Over)), None)
     if over is None or not game.seed:
@@ -155,9 +216,7 @@ def ending(stored: Stored, game: Game, effects: Iterable[Effect], now: Instant) 
         tuple(users[seat] for seat in over.pants_kill if seat in users),
         tuple(users[seat] for seat in over.pants_check if seat in users),
     )
-    tallies = {
-        person(stored.key, user): _tally(game, over, seat) for seat, user in users.items()
-    }
+    tallies = {person(stored.key, user): _tally(game, over, seat) for seat, user in users.items()}
     return {"record": record, "pants": encode_line(pants), "tallies": tallies}
 
 

@@ -1,12 +1,7 @@
-"""Who may give which command: people for themselves, host and admins for the table, the system all."""
+"""Who may give which command: people for themselves, host and admins for the table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import msgspec
-
-from adapters.ports import Key
 from engine.commands import (
     Abort,
     Answer,
@@ -29,31 +24,7 @@ from engine.commands import (
 from engine.errors import Illegal
 from engine.state import Game
 from engine.vocabulary import Phase
-
-SYSTEM = ""
-"""The user of what nobody has sent: ticks, what a delivery has taught, a simulation's bots."""
-
-
-class Inbound(msgspec.Struct, frozen=True, kw_only=True):
-    """One update, parsed.
-
-    `event` is unique over all tables (the platform's own id under its name). `command` may be a
-    function of the game, for what can be understood only there (whose seat, which prompt); it raises
-    Illegal. `run` is the tag that a button carries: an old game's is stale (bug-log O13). A `press` is
-    answered by the caller at once, so its refusal is not written; `chat` is plain talk, which is
-    answered only where a rule bites. `text` is what a relay passes on.
-    """
-
-    key: Key
-    event: str
-    command: AnyCommand | Callable[[Game], AnyCommand]
-    user: str = SYSTEM
-    admin: bool = False
-    press: bool = False
-    chat: bool = False
-    run: str = ""
-    text: str = ""
-
+from handlers.inbound import SYSTEM, Inbound
 
 _TABLE = (Choose, SetOption, Begin, Pause, Resume, Abort)
 _SEATED = (Answer, Said, Speak, Skip)

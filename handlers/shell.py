@@ -10,81 +10,175 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
-
-import msgspec
-from msgspec.structs import replace
 
 import engine
-from adapters.letters import Detail, Letter, Notice, addressed, encode_letter
-from adapters.ports import Clock, GameStore, Key, Parked, Stored, Turn, Verdict
-from engine.commands import Abort, AnyCommand, Begin, Choose, Reach, Said, Tick, Told
-from engine.effects import Effect, Relay, WakeAt
+from adapters.faults import StoreFault
+from adapters.letters import Notice
+from adapters.ports import Clock, GameStore, Key, Parked, Stored, Verdict
+from engine.commands import AnyCommand, Pause, Reach, Tick, Told
 from engine.errors import Illegal
-from engine.state import Game, decode, encode
-from engine.vocabulary import Instant, Phase
+from engine.state import Game, decode
 from handlers import books
-from handlers.permits import SYSTEM, Inbound, permit
+from handlers.inbound import (
+    Busy,
+    Inbound,
+    Opening,
+    Refused,
+    Repeated,
+    Reply,
+    SetAside,
+    Unchanged,
+)
+from handlers.turns import Draft, Maker
 
 log = logging.getLogger(__name__)
 GRACE = 1_000
-_QUIET = frozenset({"no-table", "not-at-table", "not-begun", "no-seat", "over", "paused"})
+"""Milliseconds after a deadline in which nothing is closed yet: a tap's way to us (cloud, 2)."""
 
 
-class Rules(Protocol):
-    """The part of the engine's door that a turn goes through."""
-
-    def new_table(self, rules: str, **given: Any) -> Game: ...
-
-    def step(
-        self, game: Game, command: AnyCommand, now: Instant
-    ) -> tuple[Game, tuple[Effect, ...]]: ...
-
-    def next_wake(self, game: Game) -> Instant | None: ...
+def new_seed() -> int:
+    """The seed of one game: a secret, never 0."""
+    return secrets.randbits(62) + 1
 
 
-class Accepted(NamedTuple):
-    """The turn is stored."""
-
-    game: Game
-    effects: tuple[Effect, ...]
-    stored: Stored
+def _rest(number: int) -> None:
+    """Let the other one finish: longer each time, and not as long as he does."""
+    time.sleep(0.02 * (number + 1) * (0.5 + secrets.randbelow(1000) / 1000))
 
 
-class Refused(NamedTuple):
-    """It may not be done now: the sentence for its sender, and for nobody else."""
+class Shell:
+    """Turns at the tables of one store. Any number of shells may work on it at once.
 
-    key: str
-    details: dict[str, Detail]
+    `grace` is given to new tables, in milliseconds; `rest` waits before the n-th try after a
+    conflict, and after `tries` of them `Busy` is raised.
+    """
 
+    def __init__(
+        self,
+        store: GameStore,
+        clock: Clock,
+        *,
+        rules: books.Rules = engine,
+        grace: int = GRACE,
+        tries: int = 5,
+        seed: Callable[[], int] = new_seed,
+        rest: Callable[[int], None] = _rest,
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.tries = tries
+        self.rest = rest
+        self.maker = Maker(store, clock, rules, grace, seed)
 
-class Repeated(NamedTuple):
-    """This event was handled before (bug-log O01, O03); nothing was done."""
+    def look(self, key: Key) -> Game | None:
+        """The table as it stands, None where there never was one."""
+        stored = self.store.load(key)
+        return decode(stored.state) if stored else None
 
+    def open(self, opening: Opening) -> Reply:
+        """Open a table, with the group's saved answers; refused where one is open already."""
+        self.tick(opening.key)
+        return self._turns(opening, lambda stored: self.maker.opened(opening, stored))
 
-class Unchanged(NamedTuple):
-    """Nothing changed and nothing is to be said, so nothing was written."""
+    def handle(self, inbound: Inbound) -> Reply:
+        """One update. Raises Busy, a StoreFault, or what a bug in the rules raises."""
+        return self._turns(inbound, lambda stored: self.maker.made(inbound, stored))
 
+    def take(self, inbound: Inbound, raw: bytes = b"") -> Reply:
+        """`handle`, but an update that makes it fail is parked and done with (bug-log O02).
 
-class SetAside(NamedTuple):
-    """The handling failed: the update is parked for the operator (bug-log O02)."""
+        `raw` is the update as it came, for the operator. A store that is busy or at fault is no
+        fault of the update: that is raised.
+        """
+        try:
+            return self.handle(inbound)
+        except (Busy, StoreFault):
+            raise
+        except Exception as error:
+            why = type(error).__name__
+            log.error("event %s of %s parked: %s", inbound.event, inbound.key, why)
+            self._set_aside(inbound, raw, why)
+            return SetAside()
 
+    def tick(self, key: Key) -> Reply:
+        """Close what is due. Early, late and doubled ticks do no harm; early ones write nothing."""
+        stored = self.store.load(key)
+        return self._tick(stored) if stored is not None and self._is_due(stored) else Unchanged()
 
-Reply = Accepted | Refused | Repeated | Unchanged | SetAside
+    # What a delivery teaches
 
+    def unreachable(self, key: Key, user: str, parcel: str) -> None:
+        """Nobody hears us there: a person is noted, a group's clocks stop (bug-log O21, O23)."""
 
-class Busy(Exception):
-    """Too many conflicts in a row: the same update may be handed in again a little later."""
+        def command(game: Game) -> AnyCommand:
+            now = self.clock.now()
+            return Reach(at=now, user=user, reachable=False) if user else Pause(at=now)
 
+        self.take(Inbound(key=key, event=f"unreachable#{key}#{parcel}", command=command))
 
-class Opening(msgspec.Struct, frozen=True, kw_only=True):
-    """A wish for a new table. What it leaves out is the group's saved answer, then the rule set's."""
+    def told(self, key: Key, wait: int, parcel: str) -> None:
+        """A stage's opening has been heard (architecture 0.11)."""
+        command = Told(at=self.clock.now(), wait=wait)
+        self.take(Inbound(key=key, event=f"told#{key}#{parcel}#{wait}", command=command))
 
-    key: Key
-    event: str
-    user: str = SYSTEM
-    rules: str = ""
-    board: str = ""
-    options: dict[str, bool | int | str] = {}
-    gated: bool = False
-    press: bool = False
+    def forget(self, key: Key, user: str) -> Reply:
+        """Erase a person of this table's platform; refused while he sits where a game is on."""
+        who = books.person(key, user)
+        ledger = self.store.ledger(who)
+        table = self.store.load(ledger.table) if ledger.table else None
+        if table and not table.ended and table.run == ledger.run:
+            return Refused("forget-seated", {"table": ledger.table})
+        self.store.forget(who, books.scrub(user, f"gone-{secrets.token_hex(4)}"))
+        return Unchanged()
+
+    def _turns(
+        self, source: Inbound | Opening, make: Callable[[Stored | None], Draft | Reply]
+    ) -> Reply:
+        """Make a turn and commit it; after a conflict make it anew on what stands now."""
+        stored = self.store.load(source.key)
+        barred: Illegal | None = None
+        for number in range(self.tries):
+            try:
+                if barred is not None:
+                    raise barred
+                made = make(stored)
+            except Illegal as illegal:
+                self._overdue(source, stored)
+                made = self.maker.refusal(source, stored, illegal)
+            if not isinstance(made, Draft):
+                return made
+            result = self.store.commit(made.turn)
+            match result.verdict:
+                case Verdict.COMMITTED:
+                    return made.reply
+                case Verdict.DUPLICATE:
+                    return Repeated()
+                case Verdict.ELSEWHERE:
+                    barred = Illegal("seated-elsewhere", table=result.elsewhere)
+                case Verdict.CONFLICT:
+                    self.rest(number)
+            stored = result.stored
+        raise Busy(source.key)
+
+    def _set_aside(self, inbound: Inbound, raw: bytes, why: str) -> None:
+        """Park an update, and tell its sender, or the group where the table itself has stopped."""
+        if not self.store.park(Parked(inbound.event, self.clock.now(), why, raw)):
+            return
+        notice = Notice("failed", to=inbound.user) if inbound.user else Notice("table-broken")
+        stored = self.store.load(inbound.key)
+        self.store.commit(self.maker.note(inbound.key, f"{inbound.event}#failed", stored, notice))
+
+    def _overdue(self, source: Inbound | Opening, stored: Stored | None) -> None:
+        """A refused word closes what is due all the same, if no timer has."""
+        own = isinstance(source, Inbound) and isinstance(source.command, Tick)
+        if not own and stored is not None and self._is_due(stored):
+            self._tick(stored)
+
+    def _is_due(self, stored: Stored) -> bool:
+        due = None if stored.ended else stored.due
+        return due is not None and due <= self.clock.now()
+
+    def _tick(self, stored: Stored) -> Reply:
+        """The tick of this very version: a table that has moved on has another one."""
+        event = f"tick#{stored.key}#{stored.due}#{stored.version}"
+        return self.take(Inbound(key=stored.key, event=event, command=Tick(at=self.clock.now())))

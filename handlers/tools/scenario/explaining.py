@@ -29,10 +29,10 @@ class Trail:
         self, now: int, game: Game, effects: Iterable[Effect], fallen: Iterable[int]
     ) -> None:
         """What a command has set off."""
-        asked: list[str] = []
+        asked: dict[tuple[str, int], list[int]] = {}
         for effect in effects:
             if isinstance(effect, Ask):
-                asked.append(f"{effect.to} {'/'.join(effect.verbs)} (until {clock(effect.due)})")
+                asked.setdefault(("/".join(effect.verbs), effect.due), []).append(effect.to)
                 continue
             self._asked(now, asked)
             line = told(effect)
@@ -46,13 +46,16 @@ class Trail:
                 after = f", after {death.after}" if death.after else ""
                 self.add(now, f"{seat} dies: {causes}{after}")
 
-    def _asked(self, now: int, asked: list[str]) -> None:
-        if asked:
-            self.add(now, f"asked: {', '.join(asked)}")
-            asked.clear()
+    def _asked(self, now: int, asked: dict[tuple[str, int], list[int]]) -> None:
+        """Questions that opened together, by what they ask."""
+        for (verbs, due), seats in asked.items():
+            self.add(now, f"asked until {clock(due)}: {verbs} of {' '.join(map(str, seats))}")
+        asked.clear()
 
     def answered(self, now: int, seat: int, spelled: str, illegal: Illegal | None) -> None:
-        """A seat has answered."""
+        """A seat has answered; what is not spelled was nobody's answer."""
+        if not spelled:
+            return
         if illegal is None:
             self.add(now, f"{seat}: {spelled}")
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from adapters.text.matcher import heard
-from engine import Game, Illegal, camp_of, legal, next_wake, step
+from engine import Game, Illegal, Legal, camp_of, legal, next_wake, step
 from engine.commands import AnyCommand, Answer, Happen, Leave, Speak, Tick
 from engine.effects import Effect
 from engine.prompts import Prompt
@@ -38,18 +38,22 @@ class Play:
         self.diary = Diary()
         self.trail = trail or Silence()
         self.watched = watched
-        self.start_dead = {player.seat for player in game.players if player.death is not None}
         self._take_in(game, effects)
 
     # Doing
 
-    def send(self, command: AnyCommand) -> Illegal | None:
-        """Apply a command now; returns why it was refused, or None."""
+    def send(self, command: AnyCommand, seat: int = 0, spelled: str = "") -> Illegal | None:
+        """Apply a command now; returns why it was refused, or None.
+
+        `spelled` is what the seat does in a story's words, for the explanation.
+        """
         before = self.game
         try:
             self.game, effects = step(before, command, self.now)
         except Illegal as illegal:
+            self.trail.answered(self.now, seat, spelled, illegal)
             return illegal
+        self.trail.answered(self.now, seat, spelled, None)
         self._take_in(before, effects)
         return None
 
@@ -64,9 +68,8 @@ class Play:
 
     def answer(self, seat: int, deed: Deed, prompt: int = 0) -> bool:
         """Have a seat say or do something now; returns whether it was accepted, and keeps that."""
-        illegal = self.send(self._command(seat, deed, prompt))
+        illegal = self.send(self._command(seat, deed, prompt), seat, deed.text)
         key = (seat, deed.text)
-        self.trail.answered(self.now, seat, deed.text, illegal)
         if illegal is None:
             self.diary.accepted.add(key)
         else:
@@ -161,7 +164,7 @@ class Play:
                 if not seat or prompt.seat == seat:
                     yield prompt
 
-    def powers(self, seat: int) -> list[Prompt | object]:
+    def powers(self, seat: int) -> list[Legal]:
         """What the seat may do now without being asked, as far as stories count it as asked."""
         if self.over:
             return []

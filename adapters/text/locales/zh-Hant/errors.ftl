@@ -3,8 +3,8 @@ err-dead = 💀 死者不能這樣做，或者對象已經死亡
 err-already = ✋ 已經決定了，不能再改（{ $verb }）
 err-limit = ✋ 這一次的選擇已經用完，不能再選「{ $verb }」
 err-bad-target =
-    { $legal ->
-        [none] ❌ 現在沒有可以選的對象
+    { $legal_raw ->
+        [0] ❌ 現在沒有可以選的對象
        *[other]
             { $most_raw ->
                 [0] ❌ 「{ $verb }」不用選對象

@@ -102,9 +102,9 @@ stage-last_words = ⏳ 遺言時間{ $time }，說「完」結束
 stage-election_run = ⏳ 要選警長的請按參選{ $time }
 stage-election_vote = 🗳️ 請投票選警長{ $time }
 stage-speech =
-    { $seat ->
-        [""] ⏳ 自由討論{ $time }
-       *[other] ⏳ 發言時間{ $time }，說「過」結束
+    { $turn ->
+        [yes] ⏳ 發言時間{ $time }，說「過」結束
+       *[no] ⏳ 自由討論{ $time }
     }
 stage-lead = ⏳ 請警長歸票{ $time }
 stage-vote = 🗳️ 請投票{ $time }，時間到前可以改票

@@ -1,5 +1,5 @@
 card-idiot = 白痴
-    .goal = 
+    .goal =
         { $rules ->
             [crescent] 被票死後可以在別人發言時隨時插嘴
            *[other] 被票出時可以翻牌免死

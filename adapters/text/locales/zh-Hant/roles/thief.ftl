@@ -10,5 +10,8 @@ ask-take = 選牌
     .button = 拿
     .done = 已選第 { $a } 張
     .words = take 拿 選 選牌
-tell-cards = 🃏 可以選的牌：{ $a }
-tell-unchosen = 🃏 你沒有選的牌：{ $a }
+tell-cards =
+    { $rules ->
+        [crescent] 🃏 你沒有選的牌：{ $a }
+       *[other] 🃏 可以選的牌：{ $a }
+    }

@@ -1,0 +1,89 @@
+"""A bot that does anything it may, each answer as likely as the next, and sometimes nothing."""
+
+from __future__ import annotations
+
+import random
+
+from engine import View
+from engine.commands import Answer, Said
+from engine.effects import Whisper
+from engine.prompts import Choice, Prompt
+from engine.vocabulary import Instant, Phase, Seat
+
+PASS = "pass"
+_OWN_WORD = "?"
+_POWER_ODDS = 0.02
+_TURNS = (Phase.SPEECH, Phase.LAST_WORDS)
+
+
+class RandomBot:
+    """Answers by dice alone. `seed` and the order of its questions decide everything."""
+
+    def __init__(self, seat: Seat, seed: int) -> None:
+        self.seat = seat
+        self._dice = random.Random(seed * 64 + seat)
+
+    def hear(self, whisper: Whisper) -> None:
+        """It takes no notice."""
+
+    def move(self, view: View, at: Instant) -> Answer | Said | None:
+        """Answer the first open question; in its own turn use a power now and then, else end it."""
+        for prompt in view.prompts:
+            if not prompt.answered:
+                return self.answer(prompt, at)
+        if view.speaker != self.seat or view.phase not in _TURNS:
+            return None
+        if self.daring():
+            powers = [
+                Choice(one.verb, one.targets, one.least, one.most, one.words, one.text)
+                for one in view.legal
+                if not one.prompt
+            ]
+            if powers:
+                return self._chosen(powers[self._below(len(powers))], 0, at)
+        return Said(at, self.seat, done=True)
+
+    def daring(self) -> bool:
+        """A throw of the dice: whether to use a power that nobody asked about."""
+        return self._dice.random() < _POWER_ODDS
+
+    def answer(self, prompt: Prompt, at: Instant) -> Answer:
+        """One of all the answers that a prompt takes, passing included where it may be passed."""
+        sizes = [_answers(choice) for choice in prompt.choices]
+        place = self._below(sum(sizes) + (not prompt.must))
+        for choice, size in zip(prompt.choices, sizes, strict=True):
+            if place < size:
+                return self._chosen(choice, prompt.id, at, place)
+            place -= size
+        return Answer(at, self.seat, PASS, prompt=prompt.id)
+
+    def _chosen(self, choice: Choice, prompt: int, at: Instant, place: int = -1) -> Answer:
+        if place < 0:
+            place = self._below(_answers(choice))
+        if place < len(choice.words):
+            return Answer(at, self.seat, choice.verb, word=choice.words[place], prompt=prompt)
+        if choice.text and not choice.targets:
+            return Answer(at, self.seat, choice.verb, word=_OWN_WORD, prompt=prompt)
+        return Answer(at, self.seat, choice.verb, self._targets(choice, place), prompt=prompt)
+
+    def _targets(self, choice: Choice, place: int) -> tuple[int, ...]:
+        place -= len(choice.words)
+        if not choice.least:
+            place -= 1
+        if place < 0 or not choice.targets:
+            return ()
+        if choice.most == 1:
+            return (choice.targets[place],)
+        most = min(choice.most, len(choice.targets))
+        least = max(1, choice.least)
+        number = least + self._below(most - least + 1)
+        return tuple(sorted(self._dice.sample(choice.targets, number)))
+
+    def _below(self, sides: int) -> int:
+        return int(self._dice.random() * sides)
+
+
+def _answers(choice: Choice) -> int:
+    """How many answers a choice stands for; several targets together count once for each target."""
+    some = len(choice.targets) if choice.most and len(choice.targets) >= choice.least else 0
+    return len(choice.words) + some + (not choice.least) + (choice.text and not choice.targets)

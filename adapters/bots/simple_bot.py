@@ -1,0 +1,2 @@
+class SimpleBot: 
+    def __init__(self, seat, seed): pass

@@ -1,0 +1,52 @@
+err-late = ⌛ Time was up; this choice does not count
+err-dead = 💀 The dead cannot do that, and it cannot be done to the dead
+err-already = ✋ That is decided and cannot be changed ({ $verb })
+err-limit = ✋ You have no choice left here for “{ $verb }”
+err-bad-target =
+    { $legal_raw ->
+        [0] ❌ There is nobody to choose now
+       *[other]
+            { $most_raw ->
+                [0] ❌ “{ $verb }” takes no target
+                [1] ❌ “{ $verb }” takes one of: { $legal }
+               *[other] ❌ “{ $verb }” takes { $least } to { $most } different ones of: { $legal }
+            }
+    }
+err-which-verb = 🤔 Which of these? Please add the word: { $verbs }
+err-must-answer = ✋ You have to choose here
+err-prompt-closed = ⌛ That question is over
+err-not-asked = 🙅 You cannot do that now: { $verb }
+err-over = 🏁 The game is over
+err-paused = ⏸️ The game is paused
+err-not-paused = ▶️ The game is not paused
+err-not-begun = 🎬 The game has not begun yet
+err-already-begun = 🎬 The game has already begun
+err-no-seat = 🪑 There is no { $seat }; the seats are 1 to { $most }
+err-not-your-turn = 🤫 It is not your turn to speak
+err-no-team = 🙊 There is nobody you may whisper to now
+err-skip-not-now = ⏭️ Nobody is speaking now
+err-extend-none = ⏰ More time has to be more than none
+err-extend-not-now = ⏰ There can be no more time now
+err-extend-enough = ⏰ This stage already has all the extra time there is
+err-event-unknown = ❓ There is no such event: { $event }
+err-event-refused = 🙅 This cannot happen now: { $event }
+err-not-at-table = 🪑 You do not sit at this table
+err-already-joined = 🪑 You already sit here
+err-unreachable = ✉️ Please open a private chat with me before you sit down
+err-unreachable-players = ✉️ I cannot write to these players yet: { $names }
+err-full = 🪑 The table is full ({ $most } at most)
+err-rules-unknown = ❓ There are no rules called “{ $rules }”; there are: { $choices }
+err-option-unknown = ❓ These rules have no option “{ $option }”; there are: { $choices }
+err-option-number = 🔢 “{ $option }” takes a whole number from 0 up
+err-option-value = ❓ “{ $option }” takes one of: { $choices }
+err-board-unknown = ❓ There is no board “{ $board }”; there are: { $choices }
+err-board-count = 👥 { $board } is for { $wanted } players; there are { $players }
+err-no-board = 👥 There is no board for { $players } players; there are boards for { $legal }
+err-card-unknown = ❓ These rules have no card “{ $card }”
+err-deck-count = 🃏 { $wanted } cards are needed; there are { $cards }
+err-deck-copies = 🃏 No more than { $most } of this card: { $card }
+err-deck-partner = 🃏 { $card } needs this card too: { $partner }
+err-deck-wolves = 🐺 There must be wolves, and fewer than half, or the game is won at the deal
+err-no-deal = 🃏 These rules accept no deal of these cards
+err-bottom-count = 🃏 { $wanted } cards are needed at the bottom; there are { $cards }
+err-state-unknown = ❓ No such state: { $key }

@@ -1,0 +1,12 @@
+card-admirer = Admirer
+    .goal = Die in the place of the one you admire
+    .aliases = admirer
+    .crescent = On any one night you may admire one player, once a game. If he is voted out or killed at night, you die instead; not for poison, a shot or anything else. Nobody learns whom you admire. Only where the wolves must kill everybody. C-ADMIRER-1 to C-ADMIRER-11
+ask-admire = admire
+    .title = 💗 Whom do you admire?
+    .hint = Once in the whole game
+    .button = Admire
+    .none = Not tonight
+    .done = You admire { $a }
+    .words = admire
+say-substitute = 💗 { $a } was voted out; the admirer { $b } dies instead

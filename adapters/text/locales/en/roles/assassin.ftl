@@ -1,0 +1,11 @@
+card-assassin = Assassin
+    .goal = Four votes against you in two days give you a kill
+    .aliases = assassin
+    .expanded = When you got four votes or more on two days in a row, you may kill a player the next night; used or not, the count starts anew. The guard stops it, the antidote cures it. E-ASSASSIN-1 to E-ASSASSIN-11
+ask-assassinate = assassinate
+    .title = 🗡️ Assassin, whom do you kill?
+    .hint = Tonight only
+    .button = Kill
+    .none = Kill nobody
+    .done = You choose to kill { $a }
+    .words = assassinate kill

@@ -1,0 +1,10 @@
+card-big_bad_wolf = Big bad wolf
+    .goal = Kill one more every night after the pack
+    .aliases = big_bad_wolf
+    .expanded = Every night, after the pack's kill, you may kill one more by yourself, and nobody learns of it. You lose this when the first other wolf dies. E-BIG_BAD_WOLF-1 to E-BIG_BAD_WOLF-10
+ask-maul = kill one more
+    .title = 🐺 Big bad wolf, whom else do you kill?
+    .button = Kill
+    .none = Kill nobody
+    .done = You choose to kill { $a } as well
+    .words = maul kill

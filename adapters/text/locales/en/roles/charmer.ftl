@@ -1,0 +1,11 @@
+card-charmer = Charmer
+    .goal = Should you die by night, the one you charmed dies instead
+    .aliases = charmer
+    .expanded = Every night you may charm another player; if you would die that night, he dies in your place. Not the same player two nights in a row. E-CHARMER-1 to E-CHARMER-11
+ask-charm = charm
+    .title = 🪄 Whom do you charm tonight?
+    .hint = Not the same player two nights in a row
+    .button = Charm
+    .none = Charm nobody
+    .done = You charmed { $a }
+    .words = charm

@@ -1,0 +1,16 @@
+card-cupid = Cupid
+    .goal = Make two players lovers on the first night
+    .aliases = cupid
+    .official = On night 1 you may link two players, yourself included, or nobody. When one lover dies, so does the other. One wolf and one good lover are a third party. Unless you linked yourself you stay a god of the village; name the couple in public before a lover or you have fallen, and the moderator may judge you. O-CUPID-1 to O-CUPID-9, O-LOVERS-1 to O-LOVERS-5
+    .crescent = In the first 25 seconds of night 1 you may link any two players, yourself included; it is final, and without it there are no lovers. A wolf and a good lover must outlive everybody else. If you link the hybrid, you and the couple are the third party. C-CUPID-1 to C-CUPID-9, C-LOVERS-1 to C-LOVERS-21
+    .expanded = On night 1 you may make two players lovers, yourself included; you never learn their cards. Two good lovers: you are good. Two wolves: you win with the wolves. One of each: the three of you are a third party and must outlive everybody else. E-CUPID-1 to E-CUPID-15
+ask-link = link
+    .title = 💘 Which two become lovers?
+    .hint = Two different players; you may be one of them
+    .button = Link
+    .none = Link nobody
+    .done = You linked { $a }
+    .words = link
+tell-no_lovers = 💘 There are no lovers in this game
+tell-couple = 💘 You are a wolf and a good lover: everybody else must go
+tell-naming = ⚠️ Until a lover or you have fallen you may not name the couple

@@ -1,0 +1,11 @@
+card-face_changer = Face changer
+    .goal = Wear another card's power every night
+    .aliases = face_changer
+    .expanded = Three cards that are not in the game are drawn before it begins. At the start of each night you must choose one and have its power until you choose again; then it is gone. Without a choice one is drawn. Your own card stays the face changer. E-FACE_CHANGER-1 to E-FACE_CHANGER-8
+ask-wear = wear a card
+    .title = 🎭 Which card do you wear?
+    .hint = You have to choose
+    .button = Wear
+    .done = You wear card { $a }
+    .words = wear
+tell-worn = 🎭 You have the power of: { $a }

@@ -1,0 +1,11 @@
+card-fire_wolf = Fire wolf
+    .goal = On a night after a wolf's death, burn one player's power away
+    .aliases = fire_wolf
+    .expanded = You hunt with the pack; on the night after a wolf's death you may take one player's power for good, once a game. E-FIRE_WOLF-1 to E-FIRE_WOLF-9
+ask-burn = burn
+    .title = 🔥 Whose power do you burn?
+    .hint = Once a game
+    .button = Burn
+    .none = Burn nobody
+    .done = You choose { $a }
+    .words = burn

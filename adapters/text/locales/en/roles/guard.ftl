@@ -1,0 +1,13 @@
+card-guard = Guard
+    .goal = Protect one player from the wolves every night
+    .aliases = guard bodyguard
+    .official = Every night you may guard one player, yourself included, or nobody, but not the same one two nights in a row. It stops the wolves, not poison; guarded and saved together means death. O-GUARD-1 to O-GUARD-5, O-GUARD-P1 to P4
+    .crescent = Every night you may guard one player, yourself included, but not the same one two nights in a row. It stops the wolves, neither poison nor the hybrid. C-GUARD-1 to C-GUARD-8
+    .expanded = Every night you may guard one player, yourself included, but not the same one two nights in a row. It stops wolves and the assassin; a guarded player dies of poison, of the antidote, and for the charmer. E-GUARD-1 to E-GUARD-12
+ask-guard = guard
+    .title = 🛡️ Whom do you guard tonight?
+    .hint = Not the same player two nights in a row
+    .button = Guard
+    .none = Guard nobody
+    .done = You guard { $a }
+    .words = guard protect

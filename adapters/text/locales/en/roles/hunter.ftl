@@ -1,0 +1,13 @@
+card-hunter = Hunter
+    .goal = Take somebody with you when you are killed by wolves or voted out
+    .aliases = hunter
+    .official = Killed by the wolves (also by guard and antidote together) or voted out, you may shoot one living player, or not. Poisoned, or dead for love, you cannot. Whoever is shot, and his lover, has no last words. O-HUNTER-1 to O-HUNTER-7, O-HUNTER-P1 to P5
+    .crescent = Killed by the wolves or voted out, you may shoot one living player. Not after poison, a broken heart or the hybrid's kill, and not once the elder has died by poison, vote or shot. C-HUNTER-1 to C-HUNTER-8
+    .expanded = Only when killed by wolves or voted out you may show your card and shoot one player, who dies at once. No other death gives a shot. E-HUNTER-1 to E-HUNTER-10
+ask-shoot = shoot
+    .title = 🔫 Whom do you take with you?
+    .hint = A shot shows your card; without one nobody learns of it
+    .button = Shoot
+    .none = Do not shoot
+    .done = You shoot { $a }
+    .words = shoot

@@ -1,0 +1,15 @@
+card-knight = Knight
+    .goal = Once, before a vote, challenge somebody to a duel
+    .aliases = knight
+    .expanded = Once a game, before a day's vote, you may show your card and name a player. A wolf dies at once and the vote is skipped; otherwise you die and the vote goes on. E-KNIGHT-1 to E-KNIGHT-11
+ask-duel = duel
+    .title = ⚔️ Whom do you challenge?
+    .hint = Your card is shown; if he is no wolf, you die
+    .button = Duel
+    .done = You challenge { $a }
+    .words = duel
+say-duel =
+    { $c_raw ->
+        [hit] ⚔️ { $a } is the knight and challenges { $b }: a wolf
+       *[miss] ⚔️ { $a } is the knight and challenges { $b }: not a wolf
+    }

@@ -1,0 +1,14 @@
+card-piper = Piper
+    .goal = Have everybody alive under your spell
+    .aliases = piper pied_piper
+    .crescent = Without a lover you are a party of your own. Every night you may charm two players, who do not know. You win when all the living are charmed. Linked by cupid you are a plain villager. Advice: find those least likely to be killed or voted out, and lead the others against those not charmed yet. C-PIPER-1 to C-PIPER-14
+    .expanded = A camp of your own. Every night you may enchant two players, not yourself; they are told and learn of each other. You win when everybody else alive is enchanted. E-PIPER-1 to E-PIPER-13
+ask-pipe = enchant
+    .title = 🎶 Whom do you enchant tonight?
+    .hint = Two players at most
+    .button = Enchant
+    .none = Enchant nobody
+    .done = You enchanted { $a }
+    .words = pipe enchant
+tell-piped = 🎶 Under the spell: { $a }
+tell-charmed = 🎶 Charmed by you so far: { $a }

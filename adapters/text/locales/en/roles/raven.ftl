@@ -1,0 +1,12 @@
+card-raven = Raven
+    .goal = Curse a player every night: one more vote by day
+    .aliases = raven crow
+    .expanded = Every night you may name a player, who has one more vote against him in the next day's votes; it is told before the ballots open. Not the same player two nights in a row. E-RAVEN-1 to E-RAVEN-7
+ask-curse = curse
+    .title = 🐦‍⬛ Whom do you curse tonight?
+    .hint = Not the same player two nights in a row
+    .button = Curse
+    .none = Curse nobody
+    .done = You curse { $a }
+    .words = curse
+say-cursed = 🐦‍⬛ { $a } is cursed and has one vote already

@@ -1,0 +1,13 @@
+card-scapegoat = Scapegoat
+    .goal = Die for a tied vote and say who votes tomorrow
+    .aliases = scapegoat
+    .expanded = When a vote is tied you die at once and the round ends; then you may name who may vote the next day. No other death gives this right. E-SCAPEGOAT-1 to E-SCAPEGOAT-10
+ask-allow = name tomorrow's voters
+    .title = 🐐 Who may vote tomorrow?
+    .hint = As many as you like, one at least; without a choice everybody may
+    .button = Allow
+    .none = Everybody
+    .done = Tomorrow's voters: { $a }
+    .words = allow
+say-voters = 🐐 Only these may vote tomorrow: { $a }
+say-scapegoat = 🐐 A tie: { $a } dies and the round is over

@@ -1,0 +1,12 @@
+card-seed_wolf = Seed wolf
+    .goal = Once, turn the pack's victim into a wolf
+    .aliases = seed_wolf
+    .expanded = You hunt with the pack; once a game you may turn tonight's victim of the pack into a wolf: he does not die and loses his powers. The witch does not see him, and at dawn the group hears that somebody was infected. E-SEED_WOLF-1 to E-SEED_WOLF-18
+ask-infect = infect
+    .title = 🩸 Do you infect tonight's victim?
+    .hint = Once a game
+    .button = Infect
+    .none = Do not infect
+    .done = You choose to infect
+    .words = infect
+say-infection = 🩸 Somebody was infected last night

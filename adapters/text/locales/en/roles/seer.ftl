@@ -1,0 +1,12 @@
+card-seer = Seer
+    .goal = Check one player every night
+    .aliases = seer prophet
+    .official = Every night you may check one living player, yourself included, and learn 👍 good or 👎 bad (a wolf), never the card. You get your answer even if you die that night. O-SEER-1 to O-SEER-6, O-SEER-P1
+    .crescent = Every night you may learn one player's true card: good is gold water (JS), a wolf is a checked kill (CS). On night 1 a check may fail if the other acts better than you, by the difference in percent, 50 at most. You lose the power when the elder dies by poison, vote or shot. C-SEER-1 to C-SEER-12
+    .expanded = Every night you may learn whether one other player is good or bad; the first answer stands. The younger wolf brother reads good while the elder brother lives, and a night blocked by the moon girl always says good. E-SEER-1 to E-SEER-6
+ask-check = check
+    .title = 🔮 Whom do you check tonight?
+    .button = Check
+    .none = Check nobody
+    .done = You checked { $a }
+    .words = check see

@@ -1,0 +1,10 @@
+card-shadow = Shadow
+    .goal = When your master dies you take his card
+    .aliases = shadow
+    .expanded = On night 1 you name a master and are good. On the night after his death you secretly become what he was, with what he had left. An idiot whose card was shown gives nothing. E-SHADOW-1 to E-SHADOW-13
+ask-follow = choose a master
+    .title = 👤 Whom do you follow?
+    .button = Follow
+    .none = Nobody
+    .done = Your master: { $a }
+    .words = follow

@@ -1,0 +1,10 @@
+card-white_wolf = White wolf
+    .goal = Be the last one alive
+    .aliases = white_wolf
+    .expanded = You hunt with the pack; on every second night you may kill one more after it, wolves included. You win only as the last one alive. E-WHITE_WOLF-1 to E-WHITE_WOLF-10
+ask-devour = kill one more
+    .title = 🐺 White wolf, whom else do you kill?
+    .button = Kill
+    .none = Kill nobody
+    .done = You choose to kill { $a } as well
+    .words = devour kill

@@ -1,0 +1,10 @@
+card-wild_child = Wild child
+    .goal = If your model is voted out you become a wolf
+    .aliases = wild_child
+    .expanded = On night 1 you name a model and are good. If the model is voted out you become a wolf and hunt with the pack from the next night; any other death changes nothing. E-WILD_CHILD-1 to E-WILD_CHILD-8
+ask-model = choose a model
+    .title = 🧒 Who is your model?
+    .button = Choose
+    .none = Nobody
+    .done = Your model: { $a }
+    .words = model

@@ -1,0 +1,10 @@
+card-wolf_dog = Wolf-dog
+    .goal = Choose your side at the start; you hunt with the pack either way
+    .aliases = wolf-dog wolf_dog wolfdog
+    .expanded = At the start you must choose to be a villager or a wolf; without a choice you are a villager, and it is final. Either way you wake with the pack and have a say. E-WOLFDOG-1 to E-WOLFDOG-11
+ask-become = choose a side
+    .title = 🐕 Do you become a villager or a wolf?
+    .hint = It is final
+    .button = Become
+    .done = You become { $a }
+    .words = become

@@ -1,0 +1,12 @@
+card-younger_wolf_brother = Younger wolf brother
+    .goal = Kill one more on the night after your brother's death
+    .aliases = younger_wolf_brother younger_brother
+    .expanded = On night 1 you and your elder brother learn of each other. While he lives you do not wake with the pack and read good. On the night after his death you may kill one player of your own; then you hunt with the pack. E-WOLF_BROTHERS-1 to E-WOLF_BROTHERS-14
+ask-avenge = kill for your brother
+    .title = 🐺 Whom do you kill for your brother?
+    .hint = Tonight only
+    .button = Kill
+    .none = Kill nobody
+    .done = You choose to kill { $a }
+    .words = avenge kill
+tell-brother = 🐺 Your wolf brother: { $a }

@@ -1,0 +1,177 @@
+# Seats, lists, time
+seat = No. { $seat }
+list = { $head } and { $last }
+list-comma = { ", " }
+time-hours = { $number } h
+time-minutes = { $number } min
+time-seconds = { $number } s
+time-gap = { " " }
+time-left = { " " }({ $length })
+hint-time = ⏳ { $length } left
+hint-final = ⚠️ This cannot be changed once sent
+name-blank = Player
+card-blind = Card { $number }
+board-cards =
+    { $card }{ $count ->
+        [1] { "" }
+       *[other] { " " }×{ $number }
+    }
+cards-title = 🃏 All the cards
+ballots-title = 🗳️ The ballots
+ballots-line =
+    { $target } ({ $votes } { $halves ->
+        [2] vote
+       *[other] votes
+    }) ← { $voters }
+ballots-none = Abstained ← { $voters }
+
+# Before the game
+say-board = 📋 The board ({ $a_raw } cards): { $a }
+say-pants = 🩲 Golden pants: on night 1 the wolves may not choose { $a }
+say-pants_check = 🩲 Golden pants: on night 1 the seer may not check { $a }
+say-joined =
+    { $a_raw ->
+        [one] 🙋 { $a } player is seated now
+       *[other] 🙋 { $a } players are seated now
+    }
+say-left_lobby =
+    { $a_raw ->
+        [one] 👋 Somebody left; { $a } player is seated now
+       *[other] 👋 Somebody left; { $a } players are seated now
+    }
+say-groups = 👴 The groups: { $a } against { $b }
+
+# Night and day
+say-night = 🌙 Night { $a } falls. Everybody, close your eyes
+say-day = ☀️ Day { $a } breaks
+say-died =
+    { $a_raw ->
+        [1] 💀 { $a } has died
+       *[other] 💀 { $a } have died
+    }
+say-peace = 🕊️ A peaceful night: nobody died
+say-turn = 🎤 { $a_full }, it is your turn to speak
+say-talk = 💬 The floor is open
+say-last_words = 🕯️ { $a_full }, your last words, please
+say-cut_off = ✂️ More than half want to go on: the speech ends here
+say-extended = ⏰ More time: { $a } seconds are left now
+say-paused = ⏸️ The game is paused; all remaining time is kept
+say-resumed = ▶️ The game goes on
+say-aborted = 🛑 This game has been closed without a result
+say-silent = 😶 { $a } has missed two questions in a row
+say-autoplay = 🤖 { $a } is on autoplay now
+say-replace_vote = ❓ { $a } does not answer. Vote on whether to replace this player
+say-left = 🚪 { $a } has left the game
+say-ufo = 🛸 { $a } was taken by the UFO
+say-thunder = ⚡ { $a } was struck by thunder
+say-drowned = 🌊 { $a } drowned on autoplay
+say-returned = 👻 { $a } is back from the dead
+say-surrendered = 🏳️ { $a }, a wolf, surrenders
+say-exploded = 💥 { $a } explodes and shows a wolf card
+say-shot = 🔫 Hunter { $a } shoots { $b }
+say-judged = ⚖️ The moderator judges: { $a } dies, the game goes on
+say-parted = 💔 Somewhere in this room two lovers have parted
+say-follows = 💞 { $a } dies of a broken heart
+
+# Sheriff
+say-election_opens = 🎖️ The election of a sheriff begins
+say-election = 🎖️ Standing: { $a }
+say-elects = { $a } chose { $b }
+say-withdrew = 🎖️ { $a } withdraws
+say-sheriff = 🎖️ The badge goes to { $a }, who is the sheriff now
+say-no_sheriff =
+    { $rules ->
+        [crescent] 🎖️ There is no sheriff
+       *[other] 🎖️ There is no sheriff today
+    }
+say-badge_lost = 🎖️ A second explosion: the badge is lost, there will be no sheriff
+say-lead =
+    { $a_raw ->
+        [none] 📣 The sheriff names nobody
+       *[other] 📣 The sheriff asks you to vote for { $a }
+    }
+
+# Vote
+say-ballot = { $a } voted for { $b }
+say-exiled = 🗳️ { $a } is voted out
+say-no_exile = 🗳️ Nobody is voted out
+say-tie = ⚖️ A tie: { $a }
+say-tie_sheriff = ⚖️ A tie; the sheriff's ballot decides: { $a } is out
+say-revealed = { $a_full }: { $b }
+say-over =
+    { $a_raw ->
+        [none] 🏁 The game is over. Nobody has won
+       *[other] 🏁 The game is over. Victory for { $a }!
+    }
+over-why =
+    { $reason }
+    { $count ->
+        [0] There are no winners
+        [one] 🏆 The winner: { $winners }
+       *[other] 🏆 The winners: { $winners }
+    }
+
+# Stages
+stage-day = { $time }
+stage-shot = ⏳ One moment, please{ $time }
+stage-badge = ⏳ Waiting for the badge to be passed on{ $time }
+stage-last_words = ⏳ Last words{ $time }; say “done” to end them
+stage-election_run = ⏳ Who wants to be sheriff? Press the button to stand{ $time }
+stage-election_vote = 🗳️ Please elect a sheriff{ $time }
+stage-speech =
+    { $turn ->
+        [yes] ⏳ Time to speak{ $time }; say “pass” to end your turn
+       *[no] ⏳ Time to talk{ $time }
+    }
+stage-lead = ⏳ The sheriff has the word{ $time }
+stage-vote = 🗳️ Please vote{ $time }; you may change your ballot until the end
+stage-flip = ⏳ One moment, please{ $time }
+stage-allow = ⏳ One moment, please{ $time }
+stage-again = ⏳ One moment, please{ $time }
+
+# In private
+tell-card =
+    🎴 Your card: { $a }
+    { $a_goal }
+tell-became = 🔄 From now on you are: { $a }
+tell-pack = 🐺 The pack: { $a }
+tell-lover = 💞 Your lover is { $a }
+tell-checked =
+    { $b_raw ->
+        [good] 👍 { $a }: good
+        [bad] 👎 { $a }: bad (a wolf)
+        [unknown] The card of { $a } [could not be read]
+        [wolf] The card of { $a } [{ $b }] CS, a wolf
+        [hybrid] The card of { $a } [{ $b }]
+        [white_eyed_wolf] The card of { $a } [{ $b }]
+        [piper]
+            { $c_raw ->
+                [good] The card of { $a } [{ $b }] JS, good
+               *[other] The card of { $a } [{ $b }]
+            }
+       *[other] The card of { $a } [{ $b }] JS, good
+    }
+tell-knifed =
+    { $a_raw ->
+        [none] Nobody dies tonight
+       *[other] 🔪 Attacked tonight: { $a }
+    }
+tell-powerless = 🚫 You have lost your power for good
+tell-infected = 🩸 You have been infected. You are a wolf now, and your old powers are gone
+tell-third_party = 💘 You belong to the third party
+tell-parted = 💔 You and your lover have parted
+tell-locked = ✅ { $done }
+tell-late = ⌛ Time was up; this choice does not count
+tell-voteless = 🤐 You have lost your vote for good
+tell-missed = 😶 You have missed two questions in a row. One more, and you may be replaced or out
+tell-pack_choice =
+    { $b_raw ->
+        [none] 🐺 { $a } chooses to kill nobody
+       *[other] 🐺 { $a } chooses { $b }
+    }
+tell-pack_target =
+    { $a_raw ->
+        [none] 🐺 The pack kills nobody tonight
+       *[other] 🐺 The pack attacks { $a } tonight
+    }
+tell-no_shot = 🔒 You cannot use your power

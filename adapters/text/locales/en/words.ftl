@@ -1,0 +1,165 @@
+# Camps
+camp-good = the village
+camp-wolves = the wolves
+camp-lovers = the third party (lovers)
+camp-piper = the piper
+camp-white_wolf = the white wolf
+camp-white_eyed_wolf = the white-eyed wolf
+camp-angel = the angel
+camp-grandpa = the grandpa
+camp-hybrid = the third party (the hybrid's couple)
+camp-none = nobody
+
+# Causes of death
+cause-knife = killed by the pack
+cause-devour = killed by the white wolf
+cause-maul = killed by the big bad wolf
+cause-avenge = killed by the younger wolf brother
+cause-assassin = killed by the assassin
+cause-poison = poisoned
+cause-vote = voted out
+cause-shot = shot by the hunter
+cause-love = died of a broken heart
+cause-explode = exploded
+cause-judged = judged by the moderator
+cause-duel = died in a duel
+cause-rust = died of the rusty sword
+cause-strike = struck by the avenger
+cause-tie = died of a tie
+cause-pact = out for a wrong ballot
+cause-substitute = died in another's place
+cause-slay = killed by the hybrid
+cause-drowned = drowned on autoplay
+cause-ufo = taken by the UFO
+cause-thunder = struck by thunder
+cause-surrender = surrendered
+cause-left = left the game
+cause-skill = died with the elder's penalty
+cause-medicine = guarded and given the antidote
+
+# Stages
+phase-lobby = lobby
+phase-night = night
+phase-day = day
+phase-shot = the shot
+phase-badge = passing the badge
+phase-last_words = last words
+phase-election_run = standing for sheriff
+phase-election_vote = electing a sheriff
+phase-speech = speeches
+phase-lead = the sheriff's word
+phase-vote = vote
+phase-flip = showing a card
+phase-allow = naming tomorrow's voters
+phase-again = the judge's sign
+phase-over = game over
+
+# Small words in messages
+note-none = nobody
+note-good = good
+note-bad = bad
+note-unknown = unknown
+note-yes = yes
+note-no = no
+note-hit = a wolf
+note-miss = not a wolf
+note-growls = growls
+note-silent = is silent
+note-speech = speeches
+note-talk = open talk
+
+# Words to choose
+word-none = nobody
+    .words = none nobody no-one
+word-villager = a villager
+    .words = villager village
+word-wolf = a wolf
+    .words = wolf werewolf
+word-good = the village
+    .words = good village
+word-wolves = the wolves
+    .words = wolves wolf
+word-abstain = abstain
+    .words = abstain
+word-up = upwards
+    .words = up upwards clockwise
+word-down = downwards
+    .words = down downwards counterclockwise
+
+# Marks at the table (C-TERMS)
+mark-JZ = sheriff (JZ)
+    .about = The sheriff's ballot weighs more. C-TERMS-2
+mark-JS = gold water (JS)
+    .about = Checked by the seer and found good. C-TERMS-3
+mark-CS = checked kill (CS)
+    .about = Checked by the seer and found to be a wolf. C-TERMS-4
+mark-DM = single villager (DM)
+    .about = A villager without a lover. C-TERMS-5
+mark-DS = single (DS)
+    .about = Anybody without a lover. C-TERMS-6
+mark-LR = wolf (LR)
+    .about = Short for wolf. C-TERMS-1
+mark-couple = mixed couple
+    .about = One wolf and one good lover; they must outlive everybody else. C-TERMS-7, C-LOVERS-6
+claims-line = { $speaker } says that { $seat } is: { $what }
+
+# Rules
+rules-official = Official
+    .about = The standard game for 14, and lists for 9 to 13: sheriff, last words, explosions
+rules-crescent = Crescent
+    .about = The crescent rules: four ways for the wolves to win; hybrid, thief or piper
+rules-expanded = Expanded
+    .about = Forty cards, no sheriff and no last words
+board-B9 = Board for 9
+board-B10 = Board for 10
+board-B11 = Board for 11
+board-B12 = Board for 12
+board-B12T = Official board for 12 (14 cards)
+board-B13T = Board for 13 (15 cards)
+board-B14T = Official game (14 players)
+board-BTEN = Board for 10 with 12 cards
+
+# Why a game ended
+reason-nobody = Nobody is alive.
+reason-stalemate = Too many days and nights in a row without a death: nobody wins.
+reason-aborted = The game was closed by its host or by a vote.
+reason-lobby-expired = Time ran out before the game began.
+
+# Lobby
+lobby-opened = 🐺 A new table: { $rules_name }. Press “Join” to sit down; it closes in { $length }
+lobby-joined =
+    { $count ->
+        [one] 🙋 { $name } sits down; { $number } player now
+       *[other] 🙋 { $name } sits down; { $number } players now
+    }
+lobby-left =
+    { $count ->
+        [one] 👋 { $name } gets up; { $number } player now
+       *[other] 👋 { $name } gets up; { $number } players now
+    }
+lobby-host = 👑 { $name } is the host
+lobby-missing = { $number } more needed (possible: { $legal })
+lobby-unreachable = ✉️ Please open a private chat with me first: { $names }
+lobby-starts-in = ⏰ The game begins in { $length }
+lobby-closes-in = ⏰ The table closes in { $length } unless the game begins
+lobby-board = 📋 The board: { $board }
+lobby-option = ⚙️ { $option }: { $answer }
+lobby-begun = 🎬 The cards are dealt; look at your private chat
+lobby-expired = ⌛ Nobody began the game, so the table is closed. /newgame opens another
+lobby-other-table = This group already has a table; see the message above
+lobby-at-other-table = You sit at another table; leave it first
+lobby-no-chat = 👂 I cannot read this group, so rules that judge what people say are off
+
+# Silence, leaving, closing
+warn-missed = 😶 You have missed two questions in a row; please choose soon
+warn-last = ⚠️ Miss one more, and you may be replaced or out
+warn-autoplay = 🤖 You are on autoplay now; any choice ends it, two more missed ones drown you
+warn-back = 👌 Welcome back; autoplay is off
+warn-soon = ⏳ { $length } left
+warn-out-of-turn = 🤫 It is not your turn to speak
+quit-left = 🚪 { $name } has left the game
+quit-grace = 🚪 { $name } is gone; back within { $length } and nothing has happened
+quit-back = 👌 { $name } is back
+quit-aborted = 🛑 This game has been closed without a result
+quit-sleeping = 💤 Nothing was heard for half an hour; the game sleeps until somebody says a word
+quit-closed = 🛑 Nothing was heard for too long; the game is closed

@@ -1,0 +1,155 @@
+"""People who are not there: missed prompts, votes to replace somebody, empty seats, leaving.
+
+Product, "Silent players": two missed in a row and he is warned; three, and the table votes whether to
+replace him, or he is out. An empty seat is offered for a minute, with its card and its knowledge.
+Crescent has its own count (C-FLOW-14): two missed, and the bot plays for him; two more, and he drowns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from engine import exits
+from engine.commands import Back, Gone, Kick, TakeSeat
+from engine.errors import Illegal
+from engine.house import House, Parting, Silent
+from engine.lobby import find, leave_lobby
+from engine.prompts import Wait
+from engine.table import Table, seat
+from engine.texts import Count
+from engine.vocabulary import Cause, Instant, Phase, Seat
+
+OFFER_MS = 60_000
+WARNED, PUT_TO_VOTE, DROWNED = 2, 3, 4
+
+
+def forget(table: Table, heard: Seat) -> None:
+    """A seat that has been heard of has missed nothing."""
+    player = table.player(heard)
+    if player.missed:
+        table.players[heard - 1] = replace(player, missed=0)
+        table.ousting = tuple(vote for vote in table.ousting if vote[0] != heard)
+
+
+def count(table: Table, wait: Wait) -> None:
+    """A prompt that ran out unanswered is missed; speeches and last words are none."""
+    house = table.rulings(House)
+    if house.silent_players is Silent.OFF and not house.autoplay:
+        return
+    silent = {
+        prompt.seat
+        for prompt in wait.prompts
+        if not prompt.answered and table.lives(prompt.seat)
+    }
+    for quiet in sorted(silent):
+        player = table.player(quiet)
+        table.players[quiet - 1] = replace(player, missed=player.missed + 1)
+        _judge(table, quiet, player.missed + 1, house)
+
+
+def _judge(table: Table, quiet: Seat, missed: int, house: House) -> None:
+    if house.autoplay:
+        if missed == WARNED:
+            table.whisper(quiet, "missed")
+            table.announce("autoplay", seat(quiet))
+        elif missed >= DROWNED:
+            exits.exit_now(table, quiet, Cause.DROWNED)
+    elif missed == WARNED:
+        table.whisper(quiet, "missed")
+        table.announce("silent", seat(quiet))
+    elif missed >= PUT_TO_VOTE and house.silent_players is Silent.OUT:
+        exits.exit_now(table, quiet, Cause.LEFT)
+    elif missed == PUT_TO_VOTE:
+        table.announce("oust_asked", seat(quiet))
+
+
+def kick(command: Kick, table: Table) -> None:
+    """A seat is emptied: by an admin at once, else by more than half of the other living seats."""
+    if table.phase is Phase.LOBBY:
+        if not command.admin:
+            raise Illegal("kick-admins")
+        leave_lobby(table, _sitting(table, command.seat))
+        return
+    _sitting(table, command.seat)
+    if not table.lives(command.seat):
+        raise Illegal("dead")
+    if command.admin:
+        vacate(table, command.seat, offered=True)
+        return
+    voter = find(table, command.user).seat
+    if not table.lives(voter) or voter == command.seat:
+        raise Illegal("kick-not-yours")
+    known = next((vote for vote in table.ousting if vote[0] == command.seat), (command.seat,))
+    voters = {*known[1:]} ^ {voter}
+    others = tuple(vote for vote in table.ousting if vote[0] != command.seat)
+    table.ousting = (*others, (command.seat, *sorted(voters)))
+    needed = (len(table.alive) - 1) // 2 + 1
+    if len(voters) >= needed:
+        vacate(table, command.seat, offered=True)
+    else:
+        table.announce("oust_votes", seat(command.seat), Count(len(voters)), Count(needed))
+
+
+def _sitting(table: Table, target: Seat) -> Seat:
+    if not 0 < target <= len(table.players):
+        raise Illegal("no-seat", seat=target, most=len(table.players))
+    return target
+
+
+def vacate(table: Table, target: Seat, *, offered: bool) -> None:
+    """The seat is empty for a minute; `offered` ones may be taken over by somebody else."""
+    if any(empty[0] == target for empty in table.vacant):
+        return
+    table.ousting = tuple(vote for vote in table.ousting if vote[0] != target)
+    table.vacant = (*table.vacant, (target, table.now + OFFER_MS, offered))
+    table.announce("vacant" if offered else "gone", seat(target), Count(OFFER_MS // 1000))
+
+
+def gone(command: Gone, table: Table) -> None:
+    """A player has left the group: out at once in crescent, else unless he is back in a minute (O47)."""
+    missing = find(table, command.user).seat
+    if table.phase is Phase.LOBBY:
+        leave_lobby(table, missing)
+    elif not table.lives(missing):
+        return
+    elif table.rulings(House).parting is Parting.UFO:
+        exits.leave(table, missing)
+    else:
+        vacate(table, missing, offered=False)
+
+
+def back(command: Back, table: Table) -> None:
+    """He is back in time: nothing has happened."""
+    returned = find(table, command.user).seat
+    waiting = tuple(empty for empty in table.vacant if empty[0] != returned or empty[2])
+    if waiting != table.vacant:
+        table.vacant = waiting
+        table.announce("back", seat(returned))
+
+
+def take_seat(command: TakeSeat, table: Table) -> None:
+    """Somebody sits down on an empty seat and is told what the seat knows."""
+    if any(player.user == command.user for player in table.players):
+        raise Illegal("already-joined")
+    if not any(empty[0] == command.seat and empty[2] for empty in table.vacant):
+        raise Illegal("seat-taken")
+    table.vacant = tuple(empty for empty in table.vacant if empty[0] != command.seat)
+    player = table.player(command.seat)
+    table.players[command.seat - 1] = replace(
+        player, user=command.user, name=command.name, bot=command.bot, reachable=True, missed=0
+    )
+    table.announce("seat_taken", seat(command.seat))
+    table.tell_card(command.seat, "card")
+    table.whisper(command.seat, "takes_over")
+
+
+def expire(table: Table, until: Instant, go_on: Callable[[Table], None]) -> None:
+    """Seats that stayed empty are out of the game."""
+    for target, due, _ in table.vacant:
+        if due <= until:
+            table.vacant = tuple(empty for empty in table.vacant if empty[0] != target)
+            if table.phase is not Phase.OVER and table.lives(target):
+                exits.leave(table, target)
+                go_on(table)

@@ -1,0 +1,85 @@
+"""What reaches the shell, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from adapters.letters import Detail
+from adapters.ports import Key, Stored
+from engine.commands import AnyCommand
+from engine.effects import Effect
+from engine.state import Game
+
+SYSTEM = ""
+"""The user of what nobody has sent: ticks, what a delivery has taught, a simulation's bots."""
+
+
+class Inbound(msgspec.Struct, frozen=True, kw_only=True):
+    """One update, parsed.
+
+    `event` is unique over all tables (the platform's own id under its name). `command` may be a
+    function of the game, for what can be understood only there (whose seat, which prompt); it
+    raises Illegal. `run` is the tag that a button carries: an old game's is stale (bug-log O13). A
+    `press` is answered by the caller at once, so its refusal is not written; `chat` is plain talk,
+    which is answered only where a rule bites. `text` is what a relay passes on.
+    """
+
+    key: Key
+    event: str
+    command: AnyCommand | Callable[[Game], AnyCommand]
+    user: str = SYSTEM
+    admin: bool = False
+    press: bool = False
+    chat: bool = False
+    run: str = ""
+    text: str = ""
+
+
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """A wish for a new table; what it leaves out is as the group saved it, then the rule set's."""
+
+    key: Key
+    event: str
+    user: str = SYSTEM
+    rules: str = ""
+    board: str = ""
+    options: dict[str, bool | int | str] = {}
+    gated: bool = False
+    press: bool = False
+
+
+class Accepted(NamedTuple):
+    """The turn is stored."""
+
+    game: Game
+    effects: tuple[Effect, ...]
+    stored: Stored
+
+
+class Refused(NamedTuple):
+    """It may not be done now: the sentence for its sender, and for nobody else."""
+
+    key: str
+    details: dict[str, Detail]
+
+
+class Repeated(NamedTuple):
+    """This event was handled before (bug-log O01, O03); nothing was done."""
+
+
+class Unchanged(NamedTuple):
+    """Nothing changed and nothing is to be said, so nothing was written."""
+
+
+class SetAside(NamedTuple):
+    """The handling failed: the update is parked for the operator (bug-log O02)."""
+
+
+Reply = Accepted | Refused | Repeated | Unchanged | SetAside
+
+
+class Busy(Exception):
+    """Too many conflicts in a row: the same update may be handed in again a little later."""

@@ -1,0 +1,211 @@
+"""One process that does all: the store, a clock, and the deliverer in a loop.
+
+Nothing but a heap of deadlines is in memory, and that is read from the store at the start and every
+minute: a process that was killed goes on where its last commit stands.
+"""
+
+from __future__ import annotations
+
+import heapq
+import logging
+from collections.abc import Callable
+from threading import Condition, Thread
+
+from adapters.outbox import Deliverer
+from adapters.ports import Clock, GameStore, Key, Messenger
+from handlers.inbound import Busy, Inbound, Opening, Reply, Unchanged
+from handlers.shell import Shell
+
+log = logging.getLogger(__name__)
+SWEEP = 60_000
+_FAR = 2**62
+
+
+class Heap:
+    """Keys by instant; arming a key anew moves it."""
+
+    def __init__(self) -> None:
+        self._order: list[tuple[int, Key]] = []
+        self._armed: dict[Key, int] = {}
+
+    def arm(self, key: Key, at: int) -> None:
+        """Have the key come up at this instant, and at no other."""
+        if self._armed.get(key) != at:
+            self._armed[key] = at
+            heapq.heappush(self._order, (at, key))
+
+    def first(self) -> int | None:
+        """The next instant at which a key comes up."""
+        while self._order and self._armed.get(self._order[0][1]) != self._order[0][0]:
+            heapq.heappop(self._order)
+        return self._order[0][0] if self._order else None
+
+    def take(self, now: int) -> Key | None:
+        """A key whose time has come, which is then armed no longer."""
+        at = self.first()
+        if at is None or at > now:
+            return None
+        key = heapq.heappop(self._order)[1]
+        del self._armed[key]
+        return key
+
+
+class Home:
+    """The tables of one process. Implements Timer: deadlines go on its own heap.
+
+    `clock` is table time, by which turns are judged; `wall` is what sending goes by. They are the
+    same but for a local table, whose time stands still while nobody runs it. `keys` are the tables
+    it takes care of, None for all in the store. Any thread may call `open`, `submit`, `arm`,
+    `nudge`; one at a time runs `pump` or `run`.
+    """
+
+    def __init__(
+        self,
+        store: GameStore,
+        messenger: Messenger,
+        clock: Clock,
+        wall: Clock,
+        *,
+        shell: Shell,
+        owner: str,
+        lease: int,
+        mine: Callable[[Key], bool] = lambda key: True,
+        until: Callable[[int], int] | None = None,
+    ) -> None:
+        self.store = store
+        self.shell = shell
+        self.clock = clock
+        self.wall = wall
+        self.mine = mine
+        self.until = until or (lambda at: max(0, at - clock.now()))
+        self.deliverer = Deliverer(store, messenger, self, wall, shell, owner=owner, lease=lease)
+        self._ticks = Heap()
+        self._mail = Heap()
+        self._bell = Condition()
+        self._stopped = False
+        self.sweep()
+
+    def open(self, opening: Opening) -> Reply:
+        """Open a table; what it has to say goes out with the next round."""
+        return self._turn(opening.key, lambda: self.shell.open(opening))
+
+    def submit(self, inbound: Inbound, raw: bytes = b"") -> Reply:
+        """One update. Raises Busy or a StoreFault: hand it in again."""
+        return self._turn(inbound.key, lambda: self.shell.take(inbound, raw))
+
+    def _turn(self, key: Key, turn: Callable[[], Reply]) -> Reply:
+        try:
+            return turn()
+        finally:
+            self.nudge(key)
+
+    def nudge(self, key: Key) -> None:
+        """Look into this table's outbox in the next round."""
+        with self._bell:
+            self._mail.arm(key, self.wall.now())
+            self._bell.notify_all()
+
+    def arm(self, key: Key, due: int) -> None:
+        """Tick the table at this instant of its time (Timer)."""
+        with self._bell:
+            self._ticks.arm(key, due)
+            self._bell.notify_all()
+
+    def sweep(self) -> None:
+        """Take up from the store whatever has a deadline or a letter waiting."""
+        for due in self.store.due(_FAR):
+            if self.mine(due.key):
+                self.arm(due.key, due.due)
+        for key in self.store.pending():
+            if self.mine(key):
+                self.nudge(key)
+
+    def next_due(self) -> int | None:
+        """The next deadline in table time: as far as a leap over an empty wait may go."""
+        with self._bell:
+            return self._ticks.first()
+
+    def pump(self) -> int | None:
+        """Do all that is to be done now: ticks, then letters, until nothing is left.
+
+        Returns how many milliseconds of table time are left to the next deadline, None for none.
+        """
+        while self._tick() or self._deliver():
+            pass
+        due = self.next_due()
+        return None if due is None else max(0, due - self.clock.now())
+
+    def run(self) -> None:
+        """Tick and send until `stop`: in two threads, so that a slow send makes no deadline late.
+
+        Raises what has ended one of them, a StoreFault above all.
+        """
+        trouble: list[BaseException] = []
+
+        def send() -> None:
+            try:
+                self._loop(self._deliver, self._until_mail)
+            except BaseException as error:
+                trouble.append(error)
+                self.stop()
+
+        sender = Thread(target=send, name="sender", daemon=True)
+        sender.start()
+        try:
+            self._loop(self._tick, self._until_tick)
+        finally:
+            self.stop()
+            sender.join()
+        if trouble:
+            raise trouble[0]
+
+    def stop(self) -> None:
+        """Have `run` return after what it is doing; no more comes after that."""
+        with self._bell:
+            self._stopped = True
+            self._bell.notify_all()
+
+    def _loop(self, work: Callable[[], bool], left: Callable[[], int]) -> None:
+        """Work while there is some, then wait until there is, for a sweep at the longest."""
+        swept = self.wall.now()
+        while not self._stopped:
+            if work():
+                continue
+            if self.wall.now() >= swept + SWEEP:
+                self.sweep()
+                swept = self.wall.now()
+            with self._bell:
+                wait = min(left(), SWEEP)
+                if wait > 0 and not self._stopped:
+                    self._bell.wait(wait / 1000)
+
+    def _until_mail(self) -> int:
+        at = self._mail.first()
+        return SWEEP if at is None else max(0, at - self.wall.now())
+
+    def _until_tick(self) -> int:
+        at = self._ticks.first()
+        return SWEEP if at is None else self.until(at)
+
+    def _tick(self) -> bool:
+        with self._bell:
+            key = self._ticks.take(self.clock.now())
+        if key is None:
+            return False
+        try:
+            if not isinstance(self.shell.tick(key), Unchanged):
+                self.nudge(key)
+        except Busy:
+            self.arm(key, self.clock.now() + 1000)
+        return True
+
+    def _deliver(self) -> bool:
+        with self._bell:
+            key = self._mail.take(self.wall.now())
+        if key is None:
+            return False
+        again = self.deliverer.wake(key)
+        if again is not None:
+            with self._bell:
+                self._mail.arm(key, max(again, self.wall.now() + 1))
+        return True

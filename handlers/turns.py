@@ -1,0 +1,209 @@
+"""What a turn writes: the new state, its line in the log, its letter, what an end leaves behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from adapters.letters import Letter, Notice, addressed, encode_letter
+from adapters.ports import Clock, GameStore, Key, Stored, Turn
+from engine.commands import Abort, AnyCommand, Begin, Choose, Said
+from engine.effects import Effect, Relay, WakeAt
+from engine.errors import Illegal
+from engine.state import Game, decode, encode
+from engine.vocabulary import Instant, Phase
+from handlers import books
+from handlers.inbound import (
+    SYSTEM,
+    Accepted,
+    Inbound,
+    Opening,
+    Refused,
+    Reply,
+    Unchanged,
+)
+from handlers.permits import permit
+
+_QUIET = frozenset({"no-table", "not-at-table", "not-begun", "no-seat", "over", "paused"})
+"""What plain talk is never told: it was not meant for the game."""
+
+
+class Draft(NamedTuple):
+    """A turn that is ready to be committed, and the reply once it is."""
+
+    turn: Turn
+    reply: Reply
+
+
+class Maker:
+    """Makes turns out of updates; writes nothing.
+
+    `grace` is given to new tables, in milliseconds; `seed` makes a game's randomness, once.
+    """
+
+    def __init__(
+        self,
+        store: GameStore,
+        clock: Clock,
+        rules: books.Rules,
+        grace: int,
+        seed: Callable[[], int],
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.rules = rules
+        self.grace = grace
+        self.seed = seed
+
+    def opened(self, opening: Opening, stored: Stored | None) -> Draft:
+        """A new lobby; raises Illegal where a table is open, or where its answers are none."""
+        if stored is not None and not stored.ended:
+            raise Illegal("table-open")
+        now = self.clock.now()
+        given, board = books.wanted(opening, self.store.group(opening.key), self.grace)
+        game, effects = books.begun(self.rules, given, now), ()
+        commands: tuple[AnyCommand, ...] = (Choose(at=now, board=board),) if board else ()
+        for command in commands:
+            game, effects = self.rules.step(game, command, now)
+        run = books.new_run(now)
+        notice = Notice("table-opened", {"rules": given.rules})
+        letter = Letter(run, _said(effects), (notice,), due=self._due(game))
+        turn = Turn(
+            key=opening.key,
+            base=stored,
+            event=opening.event,
+            now=now,
+            run=run,
+            state=encode(game),
+            due=letter.due,
+            entry=books.encode_line(books.Entry(now, commands, given)),
+            letter=encode_letter(letter),
+        )
+        return _draft(turn, game, effects)
+
+    def made(self, inbound: Inbound, stored: Stored | None) -> Draft | Reply:
+        """An update's turn; raises Illegal where it may not be, and what a bug in the rules raises.
+
+        A table that can no longer be read or stepped is closed by `Abort`, whoever gives it.
+        """
+        if stored is None or stored.ended:
+            raise Illegal("no-table")
+        if inbound.run and inbound.run != stored.run:
+            raise Illegal("stale")
+        try:
+            return self._stepped(inbound, stored)
+        except Illegal:
+            raise
+        except Exception:
+            if isinstance(inbound.command, Abort):
+                return self._broken_off(inbound, stored)
+            raise
+
+    def refusal(
+        self, source: Inbound | Opening, stored: Stored | None, illegal: Illegal
+    ) -> Draft | Refused:
+        """The answer to its sender alone; a letter, but where a pressed button answers at once."""
+        refused = Refused(illegal.key, dict(illegal.details))
+        chat = isinstance(source, Inbound) and source.chat and illegal.key in _QUIET
+        if source.press or chat or source.user == SYSTEM:
+            return refused
+        notice = Notice(illegal.key, refused.details, source.user)
+        return Draft(self.note(source.key, source.event, stored, notice), refused)
+
+    def note(self, key: Key, event: str, stored: Stored | None, notice: Notice) -> Turn:
+        """A turn that changes nothing and says one thing."""
+        letter = Letter(stored.run if stored else "", notices=(notice,))
+        now = self.clock.now()
+        return Turn(key=key, base=stored, event=event, now=now, letter=encode_letter(letter))
+
+    def _stepped(self, inbound: Inbound, stored: Stored) -> Draft | Reply:
+        game = decode(stored.state)
+        given = inbound.command
+        command = given(game) if callable(given) else given
+        permit(game, inbound, command)
+        now = self.clock.now()
+        if isinstance(command, Begin):
+            seed = command.seed if inbound.user == SYSTEM else 0
+            command = books.prepared(self.store, stored.key, game, command, seed or self.seed())
+        after, effects = self.rules.step(game, command, now)
+        notices = _troubles(game, after)
+        state = encode(after)
+        if state == stored.state and not _said(effects) and not notices:
+            return Unchanged()
+        there, then = books.sitting(stored.key, game), books.sitting(stored.key, after)
+        turn = Turn(
+            key=stored.key,
+            base=stored,
+            event=inbound.event,
+            now=now,
+            run=stored.run,
+            state=state,
+            due=self._due(after),
+            ended=after.phase is Phase.OVER,
+            entry=books.encode_line(books.Entry(now, (self._kept(game, command, now, after),))),
+            claims=tuple(sorted(then - there)),
+            frees=tuple(sorted(there - then)),
+            **books.ending(stored, after, effects, now),
+        )
+        letter = _letter(turn, inbound.text, after, effects, notices)
+        return _draft(replace(turn, letter=letter), after, effects)
+
+    def _kept(self, game: Game, command: AnyCommand, now: Instant, after: Game) -> AnyCommand:
+        """The command as the log keeps it: chat without words, where they made no difference."""
+        if not isinstance(command, Said) or not command.signal:
+            return command
+        bare = replace(command, signal="")
+        try:
+            same = self.rules.step(game, bare, now)[0] == after
+        except Illegal:
+            same = False
+        return bare if same else command
+
+    def _broken_off(self, inbound: Inbound, stored: Stored) -> Draft:
+        turn = self.note(stored.key, inbound.event, stored, Notice("table-closed"))
+        return Draft(replace(turn, run=stored.run, state=stored.state, ended=True), Unchanged())
+
+    def _due(self, game: Game) -> Instant | None:
+        """When a tick has something to do: the deadline and the grace (cloud, Decided 2)."""
+        wake = None if game.phase is Phase.OVER else self.rules.next_wake(game)
+        return None if wake is None else wake + game.grace
+
+
+def _draft(turn: Turn, game: Game, effects: tuple[Effect, ...]) -> Draft:
+    stored = turn.stored()
+    assert stored is not None
+    return Draft(turn, Accepted(game, effects, stored))
+
+
+def _letter(
+    turn: Turn,
+    text: str,
+    game: Game,
+    effects: tuple[Effect, ...],
+    notices: tuple[Notice, ...],
+) -> bytes | None:
+    """What a turn has to say, with the addresses of this moment; None where it is nothing."""
+    said = _said(effects)
+    moved = turn.base is None or turn.due != turn.base.due
+    if not said and not notices and not moved:
+        return None
+    passed_on = text if any(isinstance(one, Relay) for one in said) else ""
+    to = addressed(said, books.people(game))
+    return encode_letter(Letter(turn.run, said, notices, to, passed_on, turn.due))
+
+
+def _said(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What goes to people; alarms travel as the letter's own `due`."""
+    return tuple(one for one in effects if not isinstance(one, WakeAt))
+
+
+def _troubles(before: Game, after: Game) -> tuple[Notice, ...]:
+    """What the group must hear of that is no rule's: a seat the bot can no longer write to."""
+    reached = {one.user for one in before.players if one.reachable}
+    return tuple(
+        Notice("lost-contact", {"seat": one.seat})
+        for one in after.players
+        if one.user in reached and not one.reachable
+    )
