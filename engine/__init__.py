@@ -4,6 +4,7 @@ from engine import roles as _roles
 from engine.errors import Illegal
 from engine.lobby import new_table
 from engine.rulesets import boards as _boards
+from engine.rulesets import boards_crescent as _boards_crescent
 from engine.state import SCHEMA, Game, decode, encode
 from engine.step import step
 from engine.views import Legal, SeatView, View, legal, view

@@ -17,6 +17,7 @@ from engine.errors import Illegal
 from engine.house import House, Parting, Silent
 from engine.lobby import find, leave_lobby
 from engine.prompts import Wait
+from engine.role import Memo
 from engine.table import Table, seat
 from engine.texts import Count
 from engine.vocabulary import Cause, Instant, Phase, Seat
@@ -33,36 +34,59 @@ def forget(table: Table, heard: Seat) -> None:
         table.ousting = tuple(vote for vote in table.ousting if vote[0] != heard)
 
 
-def count(table: Table, wait: Wait) -> None:
-    """A prompt that ran out unanswered is missed; speeches and last words are none."""
+MISSED_NIGHT = Memo("missed_night", 0)
+
+
+def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
+    """A prompt that ran out unanswered is missed; speeches and last words are none.
+
+    Two questions of one night are one miss (C-FLOW-14 counts phases). Returns who is out of the game
+    for it once the wait has closed, and of what.
+    """
     house = table.rulings(House)
     if house.silent_players is Silent.OFF and not house.autoplay:
-        return
+        return []
     silent = {
         prompt.seat
         for prompt in wait.prompts
         if not prompt.answered and table.lives(prompt.seat)
     }
+    out: list[tuple[Seat, Cause]] = []
     for quiet in sorted(silent):
+        if wait.phase is Phase.NIGHT:
+            if table.recall(quiet, MISSED_NIGHT) == table.night:
+                continue
+            table.remember(quiet, MISSED_NIGHT, table.night)
         player = table.player(quiet)
         table.players[quiet - 1] = replace(player, missed=player.missed + 1)
-        _judge(table, quiet, player.missed + 1, house)
+        cause = _judge(table, quiet, player.missed + 1, house)
+        if cause is not None:
+            out.append((quiet, cause))
+    return out
 
 
-def _judge(table: Table, quiet: Seat, missed: int, house: House) -> None:
+def remove(table: Table, out: list[tuple[Seat, Cause]]) -> None:
+    """Who has missed too much is out, if the closing of the wait has left him alive."""
+    for quiet, cause in out:
+        if table.lives(quiet):
+            exits.exit_now(table, quiet, cause)
+
+
+def _judge(table: Table, quiet: Seat, missed: int, house: House) -> Cause | None:
     if house.autoplay:
         if missed == WARNED:
             table.whisper(quiet, "missed")
             table.announce("autoplay", seat(quiet))
         elif missed >= DROWNED:
-            exits.exit_now(table, quiet, Cause.DROWNED)
+            return Cause.DROWNED
     elif missed == WARNED:
         table.whisper(quiet, "missed")
         table.announce("silent", seat(quiet))
     elif missed >= PUT_TO_VOTE and house.silent_players is Silent.OUT:
-        exits.exit_now(table, quiet, Cause.LEFT)
+        return Cause.LEFT
     elif missed == PUT_TO_VOTE:
         table.announce("oust_asked", seat(quiet))
+    return None
 
 
 def kick(command: Kick, table: Table) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine import pack
 from engine.effects import Ask, Close, StageOpened
 from engine.errors import Illegal
+from engine.house import House
 from engine.lengths import window_ms
 from engine.prompts import Act, Choice, Prompt, Wait
 from engine.role import Card, Offer
@@ -38,7 +39,7 @@ EARLY = {
     Slot.APPOINT: Early.ACTED,
     Slot.BADGE: Early.ACTED,
     Slot.AGAIN: Early.ACTED,
-    Slot.FLIP: Early.ANSWERED,
+    Slot.FLIP: Early.ACTED,
     Slot.ALLOW: Early.ANSWERED,
     Slot.RUN: Early.ANSWERED,
     Slot.ELECT: Early.ANSWERED,
@@ -58,6 +59,9 @@ BLOCKABLE = frozenset(
         Slot.PIPE,
     }
 )
+
+
+_ORDER = {slot: place for place, slot in enumerate(Slot)}
 
 
 def closer(slot: Slot) -> Callable[[Closer], Closer]:
@@ -104,10 +108,17 @@ def open_window(
         PHASES.get(slots[0], Phase.NIGHT),
         length,
         slots=slots,
-        early=EARLY.get(slots[0], Early.NEVER),
+        early=_early(slots[0], table),
         asked=asked,
         late=late,
     )
+
+
+def _early(slot: Slot, table: Table) -> Early:
+    """Some windows hide nothing in this rule set: they are over as soon as the choice is made."""
+    if slot in table.rulings(House).unhidden:
+        return Early.ACTED
+    return EARLY.get(slot, Early.NEVER)
 
 
 def _offers(slot: Slot, table: Table) -> list[tuple[Seat, Slot, CardId, Offer]]:
@@ -195,9 +206,8 @@ def answer(
     """Take an answer to an open prompt; raises Illegal and has changed nothing then."""
     if wait.due and at >= wait.due:
         raise Illegal("late")
-    if not table.lives(prompt.seat) and prompt.slot not in table.card(prompt.card).posthumous:
-        if prompt.slot is not Slot.BADGE:
-            raise Illegal("dead")
+    if not _may_answer(table, prompt):
+        raise Illegal("dead")
     if verb == PASS:
         _pass(table, wait, prompt)
         return
@@ -208,13 +218,22 @@ def answer(
     if prompt.final and len(others) < len(prompt.acts):
         raise Illegal("already", verb=verb)
     if prompt.limit and len(others) >= prompt.limit:
-        raise Illegal("limit", verb=verb)
+        if prompt.final:
+            raise Illegal("limit", verb=verb)
+        others = others[len(others) - prompt.limit + 1 :]
     table.serial += 1
     act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, table.serial)
     put_prompt(table, wait, replace(prompt, acts=(*others, act), passed=False))
     locked(table, act)
     card_of(table, prompt).answered(act, prompt.seat, table)
     close_if_done(table, wait.id)
+
+
+def _may_answer(table: Table, prompt: Prompt) -> bool:
+    """The living, the dead where they are asked as such, and whom nobody knows to be dead yet."""
+    if table.lives(prompt.seat) or prompt.seat in table.untold:
+        return table.lives(prompt.seat) or table.phase is not Phase.NIGHT
+    return prompt.slot is Slot.BADGE or prompt.slot in table.asker(prompt.card).posthumous
 
 
 def locked(table: Table, act: Act) -> None:
@@ -242,12 +261,13 @@ def _pass(table: Table, wait: Wait, prompt: Prompt) -> None:
         raise Illegal("already", verb=PASS)
     put_prompt(table, wait, replace(prompt, acts=(), passed=True))
     table.whisper(prompt.seat, "locked", VerbRef(PASS))
+    card_of(table, prompt).passed(prompt.slot, prompt.seat, table)
     close_if_done(table, wait.id)
 
 
 def card_of(table: Table, prompt: Prompt) -> Card:
     """The card that asks a prompt; the core's own slots have the plain villager, who does nothing."""
-    return table.card(prompt.card)
+    return table.asker(prompt.card)
 
 
 def put_prompt(table: Table, wait: Wait, prompt: Prompt) -> None:
@@ -276,9 +296,7 @@ def close_wait(table: Table, wait: Wait) -> None:
     table.waits = tuple(other for other in table.waits if other.id != wait.id)
     for prompt in wait.prompts:
         table.effects.append(Close(prompt.seat, prompt.id))
-    for slot in Slot:
-        if slot not in wait.slots:
-            continue
+    for slot in sorted(wait.slots, key=_ORDER.__getitem__):
         prompts = tuple(prompt for prompt in wait.prompts if prompt.slot is slot)
         if slot in CLOSERS:
             CLOSERS[slot](table, prompts)

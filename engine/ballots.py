@@ -13,7 +13,7 @@ from engine.prompts import Act, Choice, Prompt
 from engine.role import Memo, Offer
 from engine.stages import core
 from engine.table import Table, seat, seats
-from engine.tasks import Bury, Fall, Run, Speech
+from engine.tasks import Bury, Fall, Open, Run, Speech
 from engine.vocabulary import NOBODY, Cause, Early, Phase, Seat, Slot, Stage
 
 VOTELESS = Memo("voteless", False)
@@ -21,6 +21,7 @@ VOTERS: Memo[tuple[int, ...]] = Memo("voters", ())
 TIED: Memo[tuple[int, ...]] = Memo("pk", ())
 WEIGHT = Memo("sheriff_weight", 0)
 BARRED = Memo("barred", False)
+OUT = Memo("out", NOBODY)
 SECOND = Memo("second_vote", False)
 
 
@@ -28,10 +29,17 @@ def may_vote(table: Table, voter: Seat) -> bool:
     """Whether a living seat has a ballot today."""
     if table.recall(voter, VOTELESS):
         return False
-    allowed = table.common(VOTERS)
-    if allowed and voter not in allowed:
+    day, *allowed = table.common(VOTERS) or (0,)
+    if day == table.day and voter not in allowed:
         return False
     return all(card.may_vote(voter, table) for card in table.cards(voter))
+
+
+def may_be_voted(table: Table, target: Seat) -> bool:
+    """Whether a living seat may be voted for at all."""
+    if table.recall(target, BARRED):
+        return False
+    return all(card.may_be_voted(target, table) for card in table.cards(target))
 
 
 def candidates(table: Table) -> tuple[Seat, ...]:
@@ -40,8 +48,7 @@ def candidates(table: Table) -> tuple[Seat, ...]:
     return tuple(
         target
         for target in table.alive
-        if (not tied or target in tied)
-        and all(card.may_be_voted(target, table) for card in table.cards(target))
+        if (not tied or target in tied) and may_be_voted(table, target)
     )
 
 
@@ -54,7 +61,7 @@ def open_vote(table: Table) -> None:
     choices = (Choice("vote", targets), Choice("abstain", least=0, most=0))
     tied = table.common(TIED)
     asked = [
-        (voter, Slot.VOTE, "villager", Offer(choices))
+        (voter, Slot.VOTE, "villager", Offer(choices, limit=1))
         for voter in table.alive
         if may_vote(table, voter) and voter not in tied
     ]
@@ -89,9 +96,8 @@ def _count(table: Table, ballots: list[Act]) -> None:
         halves = table.common(WEIGHT) if act.seat == table.sheriff else 2
         weights[act.target] = weights.get(act.target, 0) + halves
         table.announce("ballot", seat(act.seat), seat(act.target))
-    for other in table.seats:
-        for card in table.cards(other):
-            card.counts(weights, other, table)
+    for other, card in table.having("counts"):
+        card.counts(weights, other, table)
     table.tally = tuple(sorted(weights.items()))
     most = max(weights.values(), default=0)
     top = sorted(target for target, halves in weights.items() if halves == most)
@@ -134,8 +140,24 @@ def exile(table: Table, target: Seat) -> None:
     for card in table.powers(target):
         if card.exiled(target, table):
             return
-    table.announce("exiled", seat(target))
-    bury(Bury((Fall(target, (Cause.VOTE,)),), told=(target,)), table)
+    table.keep(OUT, target)
+    table.push(Open((Slot.FLIP,)), Run(Stage.EXILE))
+
+
+@core(Stage.EXILE)
+def carry_out(table: Table) -> None:
+    """Who was voted out dies of it, unless he has been spared while he could say so.
+
+    Whom the tie itself has killed dies with him: one batch, one death each (C-MONK-5).
+    """
+    target = table.common(OUT)
+    table.keep(OUT, NOBODY)
+    if target and table.lives(target):
+        falls = [Fall(target, (Cause.VOTE,))]
+        while table.agenda and isinstance(tie := table.agenda[0], Bury):
+            falls[:0], table.agenda = tie.falls, table.agenda[1:]
+        table.announce("exiled", seat(target))
+        bury(Bury(tuple(falls), told=(target,)), table)
 
 
 def void_ballot(act: Act) -> Act:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from engine.rules import Rulings, ruling
-from engine.table import Table
+from engine.table import Table, seat
 from engine.vocabulary import Camp, Seat
 
 
@@ -69,8 +69,19 @@ def _wolfish(table: Table, lover: Seat) -> bool:
     return aimed and table.role(lover).camp(lover, table) is Camp.WOLVES
 
 
+def tie(table: Table, one: Seat, other: Seat) -> None:
+    """Two seats are lovers from now on: each is told the other's seat, and every card hears of it."""
+    table.bond = tuple(sorted((one, other)))
+    table.whisper(one, "lover", seat(other), keep=True)
+    table.whisper(other, "lover", seat(one), keep=True)
+    for witness, card in list(table.having("linked")):
+        card.linked(witness, table)
+
+
 def part(table: Table) -> None:
-    """The pair parts: the bond is gone, and both are told."""
+    """The pair parts: the bond is gone, both are told, then every card hears of it."""
     lovers, table.bond = table.bond, ()
     for lover in lovers:
         table.whisper(lover, "parted", keep=True)
+    for witness, card in list(table.having("parted")):
+        card.parted(lovers, witness, table)

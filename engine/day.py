@@ -130,6 +130,7 @@ def cut_day(table: Table, falls: tuple[Fall, ...], told: tuple[Seat, ...] = ()) 
 
 def reopen(task: Reopen, table: Table) -> None:
     """Suspended waits go on, each with the time it had left."""
+    table.halted = task.halt
     gone = table.now - task.since
     waits = []
     for wait in task.waits:

@@ -68,6 +68,8 @@ def lay_out(
         table.tell_card(seat, "card")
     table.phase = Phase.NIGHT
     table.agenda = round_of(table)
+    for card in sorted(set(table.deck)):
+        table.card(card).begun(table)
     for seat in table.seats:
         table.role(seat).dealt(seat, table)
 

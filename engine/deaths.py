@@ -14,7 +14,7 @@ from engine.vocabulary import EXITS, Cause, Phase, Seat, Slot
 
 def bury(task: Bury, table: Table) -> None:
     """Everybody of a batch dies once, with all his causes; then each death is heard of by all cards."""
-    batch = _chain(task, table)
+    batch = {fall.seat: fall for fall in task.falls} if task.alone else _chain(task, table)
     if not batch:
         return
     by_night = table.phase is Phase.NIGHT
@@ -27,6 +27,8 @@ def bury(task: Bury, table: Table) -> None:
     order = sorted(batch, reverse=table.reversed)
     table.died = True
     _tell(task, sorted(batch), table)
+    if task.alone:
+        return
     _consequences(order, powers, table)
     scrub(table)
 
@@ -82,10 +84,9 @@ def _consequences(order: list[Seat], powers: dict[Seat, list[Card]], table: Tabl
         death = table.player(seat).death
         if death is None:
             continue
-        for other in table.seats:
+        for other, witness in table.having("saw"):
             if other != seat:
-                for witness in table.cards(other):
-                    witness.saw(death, other, table)
+                witness.saw(death, other, table)
 
 
 def scrub(table: Table) -> None:
@@ -100,7 +101,7 @@ def scrub(table: Table) -> None:
 def _scrubbed(wait: Wait, dead: set[Seat], table: Table) -> Wait:
     kept: list[Prompt] = []
     for prompt in wait.prompts:
-        own = prompt.slot in table.card(prompt.card).posthumous or prompt.slot is Slot.BADGE
+        own = prompt.slot in table.asker(prompt.card).posthumous or prompt.slot is Slot.BADGE
         if prompt.seat in dead and not own and (wait.phase is not Phase.NIGHT or not prompt.acts):
             continue
         kept.append(_without(prompt, dead))

@@ -14,12 +14,13 @@ from engine.vocabulary import CardId, Kin
 
 
 class BoardPlan(NamedTuple):
-    """A preset: its name, head-count, cards, and whether it is that head-count's default."""
+    """A preset: its name, head-count, cards, whether it is that head-count's default, what it needs."""
 
     name: str
     players: int
     cards: tuple[CardId, ...]
     default: bool = False
+    options: tuple[tuple[str, str], ...] = ()
 
 
 BOARDS: dict[str, dict[str, BoardPlan]] = {name: {} for name in RULE_SETS}

@@ -15,7 +15,7 @@ def camp_of(game: Game, seat: Seat) -> Camp:
 
 def next_wake(game: Game) -> Instant | None:
     """The earliest instant at which a Tick has something to do, or None."""
-    return timing.next_due(Table(game, 0)) or None
+    return timing.next_due(game) or None
 
 
 def pants_next(game: Game) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:

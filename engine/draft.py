@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
+from operator import attrgetter, itemgetter
+
+from msgspec.structs import replace
 
 from engine.effects import Effect
 from engine.prompts import Act, Wait
@@ -12,7 +14,9 @@ from engine.state import Game, Outcome, Peril, Player, Value, Ward
 from engine.tasks import Task
 from engine.vocabulary import CardId, Instant, Phase, Seat
 
-_FIELDS = tuple(name for name in Game.__struct_fields__ if name not in ("players", "perils"))
+_FIELDS = Game.__struct_fields__
+_READ = attrgetter(*_FIELDS)
+_WRITE = itemgetter(*_FIELDS)
 
 
 class Draft:
@@ -69,9 +73,10 @@ class Draft:
     outcome: Outcome | None
 
     def __init__(self, game: Game, now: Instant) -> None:
-        self.__dict__.update([(name, getattr(game, name)) for name in _FIELDS])
+        # Every step opens and closes one of these, so all fields go over in one C call each way.
+        self.__dict__.update(zip(_FIELDS, _READ(game), strict=True))
         self.players = list(game.players)
-        self.perils = [msgspec.structs.replace(peril) for peril in game.perils]
+        self.perils = [replace(peril) for peril in game.perils]
         self.now = now
         self.effects: list[Effect] = []
         self.book = rule_set(game.rules, game.options)
@@ -80,10 +85,5 @@ class Draft:
 
     def close(self) -> Game:
         """The frozen game that this draft has become."""
-        kept = self.__dict__
-        return Game(
-            players=tuple(self.players),
-            perils=tuple(self.perils),
-            **{name: kept[name] for name in _FIELDS},
-        )
-
+        kept = {**self.__dict__, "players": tuple(self.players), "perils": tuple(self.perils)}
+        return Game(*_WRITE(kept))

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from engine.errors import Illegal
 from engine.house import House, Parting
 from engine.offices.sheriff import Office, take_office
+from engine.prompts import Prompt, Wait
 from engine.stages import core
 from engine.table import Table, seat
-from engine.tasks import Bury, Fall, Run
-from engine.vocabulary import EXITS, Cause, Seat, Stage
+from engine.tasks import Bury, Fall, Reopen, Run
+from engine.vocabulary import EXITS, Cause, Seat, Slot, Stage
 
 Event = Callable[[Table, Seat], None]
 EVENTS: dict[str, Event] = {}
@@ -55,22 +56,40 @@ def exit_now(table: Table, gone: Seat, cause: Cause) -> None:
     table.announce(SAID[cause], seat(gone))
     house = table.rulings(House)
     if not house.forced_exit_keeps_choices:
-        _void(table, gone)
+        call_off(table, gone)
     tasks: list[Bury | Run] = [Bury((Fall(gone, (cause,)),), told=(gone,))]
     if cause is not Cause.LEFT:
         tasks.append(Run(Stage.VERDICT))
     table.interrupt(*tasks, Run(Stage.OFFICE))
 
 
-def _void(table: Table, gone: Seat) -> None:
-    """What the leaver has chosen tonight is void (crescent 23.4)."""
-    table.acts = tuple(act for act in table.acts if act.seat != gone)
-    table.wards = tuple(ward for ward in table.wards if ward.by != gone)
-    waits = []
-    for wait in table.waits:
-        kept = tuple(prompt for prompt in wait.prompts if prompt.seat != gone)
-        waits.append(replace(wait, prompts=kept))
-    table.waits = tuple(waits)
+def call_off(table: Table, chooser: Seat, *slots: Slot) -> None:
+    """What this seat alone has chosen tonight is void (crescent 23.4).
+
+    It is no longer asked in these slots; where none is named, in none at all.
+    """
+    table.acts = tuple(act for act in table.acts if act.seat != chooser)
+    table.wards = tuple(ward for ward in table.wards if ward.by != chooser)
+    table.perils[:] = [peril for peril in table.perils if peril.by != (chooser,)]
+    table.waits = _without(table.waits, chooser, slots)
+    table.agenda = tuple(
+        replace(task, waits=_without(task.waits, chooser, slots))
+        if isinstance(task, Reopen)
+        else task
+        for task in table.agenda
+    )
+
+
+def _without(
+    waits: tuple[Wait, ...], chooser: Seat, slots: tuple[Slot, ...]
+) -> tuple[Wait, ...]:
+    def kept(prompt: Prompt) -> bool:
+        return prompt.seat != chooser or bool(slots and prompt.slot not in slots)
+
+    return tuple(
+        replace(wait, prompts=tuple(prompt for prompt in wait.prompts if kept(prompt)))
+        for wait in waits
+    )
 
 
 @core(Stage.OFFICE)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from engine.rules import Rulings, ruling
-from engine.rulesets import crescent, expanded, official
+from engine.rulesets import crescent, crescent_room, expanded, official
 from engine.tasks import Task
 from engine.vocabulary import Camp, Slot
 
@@ -63,6 +63,7 @@ class House(Rulings):
     day: tuple[Task, ...] = ruling(
         official=official.DAY, crescent=crescent.DAY, expanded=expanded.DAY
     )
+    ballot: tuple[Task, ...] = ruling(official=(), crescent=(), expanded=expanded.BALLOT)
     owed: tuple[Task, ...] = ruling(
         official=official.OWED, crescent=crescent.OWED, expanded=expanded.OWED
     )
@@ -73,6 +74,7 @@ class House(Rulings):
         official=official.SECONDS, crescent=crescent.SECONDS, expanded=expanded.SECONDS
     )
     exact: tuple[Slot, ...] = ruling(official=(), crescent=crescent.EXACT, expanded=())
+    unhidden: tuple[Slot, ...] = ruling(official=(), crescent=crescent.UNHIDDEN, expanded=())
     speech: int = ruling(official=official.SPEECH, crescent=crescent.SPEECH, expanded=expanded.SPEECH)
     speech_order: Order = ruling(
         official=Order.AFTER_DEATH, crescent=Order.FIRST_SEAT, expanded=Order.OPEN_TALK
@@ -107,7 +109,7 @@ class House(Rulings):
         choices={"official": (False, True)},
     )
     deck_check: Callable[[Any, tuple[str, ...]], None] | None = ruling(
-        official=None, crescent=None, expanded=None
+        official=None, crescent=crescent_room.deck_check, expanded=None
     )
     parting: Parting = ruling(official=Parting.LEFT, crescent=Parting.UFO, expanded=Parting.LEFT)
     forced_exit_keeps_choices: bool = ruling(official=True, crescent=False, expanded=True)

@@ -96,8 +96,10 @@ def choose(command: c.Choose, table: Table) -> None:
     """Choose a board by name or a deck card by card; raises Illegal with the reason why not."""
     _only_lobby(table)
     if command.board:
-        decks.board(table.rules, command.board)
-        table.board, table.deck = command.board, ()
+        plan = decks.board(table.rules, command.board)
+        for name, value in plan.options:
+            set_option(c.SetOption(command.at, name, value), table)
+        table.board, table.deck = plan.name, ()
     elif command.deck:
         decks.known(table, command.deck)
         table.board, table.deck = "", command.deck

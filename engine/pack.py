@@ -6,7 +6,7 @@ from collections import Counter
 from enum import StrEnum
 
 from engine.prompts import Act, Choice, Prompt
-from engine.role import Offer
+from engine.role import Memo, Offer
 from engine.rules import Rulings, ruling
 from engine.table import Table, note, seat, seats
 from engine.texts import Note
@@ -53,6 +53,14 @@ class Pack(Rulings):
     )
 
 
+MARKED = Memo("pack.marked", NOBODY)
+
+
+def marked(table: Table) -> Seat:
+    """The seat the pack has settled on tonight, whether it is able to strike or not."""
+    return table.common(MARKED)
+
+
 def attendees(table: Table) -> list[Seat]:
     """The living seats that meet tonight; nobody does where no true wolf is among them."""
     meeting = [seat for seat in table.alive if table.role(seat).attends(seat, table)]
@@ -86,6 +94,7 @@ def close(table: Table, prompts: tuple[Prompt, ...]) -> None:
     acts = [act for prompt in prompts for act in prompt.acts if act.seat in able]
     table.acts = (*table.acts, *acts)
     target = _agreed(table, acts, [prompt.seat for prompt in prompts if prompt.seat in able])
+    table.keep(MARKED, target)
     for prompt in prompts:
         if table.lives(prompt.seat):
             result = seat(target) if target else note(Note.NONE)

@@ -25,7 +25,10 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One verb of a prompt: its legal targets, how many, and the words it takes instead."""
+    """One verb of a prompt: its legal targets, how many, and the words it takes instead.
+
+    `groups`, where there are any, are the only sets of targets that may be named together.
+    """
 
     verb: Verb
     targets: tuple[int, ...] = ()
@@ -33,6 +36,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     most: int = 1
     words: tuple[str, ...] = ()
     text: bool = False
+    groups: tuple[tuple[int, ...], ...] = ()
 
     def takes(self, targets: tuple[int, ...], word: str) -> bool:
         """Whether these targets and this word are a legal answer to this choice."""
@@ -41,6 +45,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         if len(set(targets)) != len(targets):
             return False
         if not self.least <= len(targets) <= self.most:
+            return False
+        if self.groups and tuple(sorted(targets)) not in self.groups:
             return False
         return all(target in self.targets for target in targets)
 

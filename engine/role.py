@@ -7,6 +7,7 @@ same hooks and sits on a seat beside its card. Every hook defaults to doing noth
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from engine.prompts import Act, Choice
@@ -84,6 +85,9 @@ class Card:
     def answered(self, act: Act, me: Seat, table: Table) -> None:
         """An answer was accepted: tell at once what is told at once."""
 
+    def passed(self, slot: Slot, me: Seat, table: Table) -> None:
+        """This seat has said that it does nothing, which is not the same as silence."""
+
     def spent(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         """The window has closed: use up what a use costs, blocked or not."""
 
@@ -98,7 +102,13 @@ class Card:
         """One of `powers` was used."""
 
     def dealt(self, me: Seat, table: Table) -> None:
-        """The cards are out; nothing of night 1 has happened."""
+        """This seat takes the card up fresh: at the deal, or later by another card's power."""
+
+    def stripped(self, me: Seat, table: Table) -> None:
+        """This seat is about to lose its power for good."""
+
+    def refilled(self, verb: Verb, me: Seat, table: Table) -> None:
+        """Another card gives back a spent use of this verb."""
 
     # Dying
 
@@ -121,6 +131,14 @@ class Card:
 
     def returned(self, me: Seat, table: Table) -> None:
         """This seat, voted out before, lives again."""
+
+    # Loving
+
+    def linked(self, me: Seat, table: Table) -> None:
+        """A pair has just been named; called for every seat."""
+
+    def parted(self, pair: tuple[Seat, ...], me: Seat, table: Table) -> None:
+        """A pair has just parted without a death; called for the dead and the powerless too."""
 
     # Day
 
@@ -203,6 +221,9 @@ class Role(Card):
     def check(self, cards: tuple[CardId, ...], table: Table) -> None:
         """Raise Illegal where a deck with this card cannot be played."""
 
+    def begun(self, table: Table) -> None:
+        """The cards are out, and this one is on the board: told or drawn once, whoever holds it."""
+
     def sets_aside(self, pile: list[CardId], table: Table) -> tuple[CardId, ...]:
         """Change the pile before it is shuffled; returns cards that lie at the bottom."""
         return ()
@@ -234,6 +255,15 @@ class Role(Card):
         """Whether a pair with this card can be half wolf, half good; a party of its own cannot."""
         return self.team in (Camp.GOOD, Camp.WOLVES)
 
+    def leaves(self, me: Seat, table: Table) -> bool:
+        """Whether this card, its holder dead, can pass to somebody else."""
+        return True
+
+    def inherited(self, me: Seat, giver: Seat, table: Table) -> None:
+        """This seat has got the card of a dead one, with what his `inherits` hold."""
+        for memo in self.inherits:
+            table.remember(me, memo, table.recall(giver, memo))
+
     def survives(self, peril: Peril, me: Seat, table: Table) -> bool:
         """Whether this seat would outlive a standing peril by its own card; changes nothing."""
         return False
@@ -254,12 +284,24 @@ CLAIMS: dict[str, dict[Camp, Callable[[Table, Stage], str]]] = {name: {} for nam
 VERBS: dict[Verb, list[CardId]] = {}
 
 
+@cache
+def sayers(rules: str, hook: str) -> tuple[frozenset[CardId], tuple[Mark, ...]]:
+    """The cards and the marks of a rule set that give a hook, or a stage, something to do."""
+
+    def says(card: Card, base: type[Card]) -> bool:
+        return hook in card.hooks or getattr(type(card), hook, None) is not getattr(base, hook, None)
+
+    cards = frozenset(name for name, role in VARIANTS[rules].items() if says(role, Role))
+    return cards, tuple(mark for mark in MARKS[rules] if says(mark, Mark))
+
+
 def register(cls: type[Any]) -> type[Any]:
     """Class decorator: the card becomes known in the rule sets it names.
 
     A `Rulings` class in its module must answer for exactly these; a TypeError says which does not.
     """
     card = cls()
+    sayers.cache_clear()
     rulings = vars(__import__(cls.__module__, fromlist=["Rulings"])).get("Rulings")
     if rulings is not None and issubclass(rulings, Rulings):
         check_answers(rulings, cls.sets)

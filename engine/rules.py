@@ -6,7 +6,7 @@ the question. An answer with an `option` name can be changed for a table; the ch
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -24,7 +24,7 @@ class Question:
     __slots__ = ("answers", "choices", "name", "option")
 
     def __init__(
-        self, answers: Mapping[str, Any], option: str, choices: Mapping[str, tuple[Any, ...]] | None
+        self, answers: Mapping[str, Any], option: str, choices: Mapping[str, Sequence[Any]] | None
     ) -> None:
         self.answers = dict(answers)
         self.option = option
@@ -32,9 +32,11 @@ class Question:
         self.name = ""
 
     def legal(self, rules: str) -> tuple[Any, ...] | None:
-        """The answers a table may choose from: None for any whole number from 0 up."""
-        if rules in self.choices:
-            return self.choices[rules]
+        """The answers a table may choose from: None for any whole number from 0 up (`most`)."""
+        if isinstance(chosen := self.choices.get(rules), range):
+            return None
+        if chosen is not None:
+            return tuple(chosen)
         answer = self.answers[rules]
         if isinstance(answer, bool):
             return (answer, not answer)
@@ -42,6 +44,11 @@ class Question:
             others = tuple(member for member in type(answer) if member is not answer)
             return (answer, *others)
         return None
+
+    def most(self, rules: str) -> int | None:
+        """The largest number an answer may be, where its choices are a range of numbers."""
+        chosen = self.choices.get(rules)
+        return chosen[-1] if isinstance(chosen, range) else None
 
     def offered(self, rules: str) -> bool:
         """Whether this rule set has the option."""
@@ -55,6 +62,9 @@ class Question:
         if legal is None:
             if isinstance(value, bool) or not str(value).isdigit():
                 raise Illegal("option-number", option=self.option)
+            most = self.most(rules)
+            if most is not None and int(value) > most:
+                raise Illegal("option-most", option=self.option, most=most)
             return int(value)
         for answer in legal:
             if spell(answer) == spell(value):
@@ -70,7 +80,7 @@ def spell(answer: Any) -> str:
 
 
 def ruling(
-    *, option: str = "", choices: Mapping[str, tuple[Any, ...]] | None = None, **answers: Any
+    *, option: str = "", choices: Mapping[str, Sequence[Any]] | None = None, **answers: Any
 ) -> Any:
     """Declare a question in a `Rulings` class, one answer for each rule set that has the card."""
     return Question(answers, option, choices)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.role import sayers
 from engine.table import Table
 from engine.vocabulary import Stage
 
@@ -25,9 +26,12 @@ def run(stage: Stage, table: Table) -> None:
     """Do one stage. Within it the order of seats must never matter; tests run it both ways round."""
     if stage in CORE:
         CORE[stage](table)
-    order = reversed(table.seats) if table.reversed else table.seats
+    order = table.seats[::-1] if table.reversed else table.seats
+    cards, marks = sayers(table.rules, stage)
     for seat in order:
         player = table.players[seat - 1]
+        if player.card not in cards and not marks and "worn" not in player.memo:
+            continue
         for card in table.cards(seat):
             if stage not in card.hooks:
                 continue

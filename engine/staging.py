@@ -126,8 +126,6 @@ def _state(key: str, values: Any, table: Table) -> None:
     if key == "lovers":
         table.bond = tuple(sorted(values))
         return
-    known = any(
-        role.staged(key, values, table) for role in set(VARIANTS[table.rules].values())
-    )
-    if not known:
+    known = [role.staged(key, values, table) for role in VARIANTS[table.rules].values()]
+    if not any(known):
         raise Illegal("state-unknown", key=key)

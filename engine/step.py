@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine import absence, asking, ballots, day, deaths, exits, lobby, night, stages, talk, tasks, timing, wins
+from engine import absence, asking, ballots, day, deaths, exits, fates, lobby, night, stages, talk, tasks
+from engine import timing, wins
 from engine import commands as c
 from engine.effects import Effect, WakeAt
 from engine.errors import Illegal
@@ -35,6 +36,8 @@ def step(game: Game, command: c.AnyCommand, now: Instant) -> tuple[Game, tuple[E
     woken = timing.next_due(table)
     if game.phase is Phase.OVER and not isinstance(command, c.Tick):
         raise Illegal("over")
+    if isinstance(command, c.Tick):
+        table.halted = False  # a stop that this same tick runs into stands
     if not table.paused:
         expire(table, command.at - table.grace)
     apply(command, table)
@@ -52,17 +55,26 @@ def expire(table: Table, until: Instant) -> None:
         if not due:
             break
         first = min(due, key=lambda wait: (wait.due, wait.id))
-        absence.count(table, first)
+        ahead = len(table.agenda)
+        out = absence.count(table, first)
         asking.close_wait(table, first)
+        if out:
+            drain(table, ahead)
+            absence.remove(table, out)
         drain(table)
     absence.expire(table, until, drain)
     if table.phase is Phase.LOBBY and table.closes and table.closes <= until:
         lobby.shut(table)
 
 
-def drain(table: Table) -> None:
-    """Work off the agenda until something waits for people, a story has the game stop, or it is over."""
-    while table.agenda and not table.waits and not table.halted and table.outcome is None:
+def drain(table: Table, ahead: int = 0) -> None:
+    """Work off the agenda until something waits for people, a story has the game stop, or it is over.
+
+    With `ahead` the last so many tasks are left for later.
+    """
+    while len(table.agenda) > ahead and table.outcome is None:
+        if table.waits or table.halted:
+            return
         task, table.agenda = table.agenda[0], table.agenda[1:]
         _DO[type(task)](task, table)
 
@@ -111,7 +123,7 @@ def _use(command: c.Answer, table: Table) -> None:
 
 
 def _tick(command: c.Tick, table: Table) -> None:
-    table.halted = False
+    """What was due is done already."""
 
 
 def _happen(command: c.Happen, table: Table) -> None:
@@ -157,4 +169,4 @@ _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Abort: _abort,
 }
 
-__all__ = ["ballots", "step", "wins"]
+__all__ = ["ballots", "fates", "step", "wins"]

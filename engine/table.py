@@ -6,7 +6,7 @@ clock: `now` is given. Roles reach it through `engine.kit` and keep to the metho
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,12 +15,12 @@ from engine.chance import draw
 from engine.draft import Draft
 from engine.effects import Announce, Relay, Whisper
 from engine.prompts import Act
-from engine.role import Card, Memo, Role
+from engine.role import Card, Memo, Role, sayers
 from engine.rules import Rulings
 from engine.state import Peril, Player, Ward
-from engine.tasks import Bury, Fall, Reopen, Task
+from engine.tasks import Bury, Fall, Open, Reopen, Task
 from engine.texts import Note, NoteRef, Private, Public, Revealed, RoleRef, SeatRef, SeatsRef
-from engine.vocabulary import Camp, CardId, Cause, Kin, Seat, Verb
+from engine.vocabulary import Camp, CardId, Cause, Kin, Seat, Slot, Verb
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Rulings)
@@ -58,6 +58,10 @@ class Table(Draft):
         """The role of this name in this rule set."""
         return self.variants[card]
 
+    def asker(self, card: CardId) -> Card:
+        """The role, or the mark, that asks under this name."""
+        return next((mark for mark in self.marks if mark.id == card), None) or self.variants[card]
+
     def worn(self, seat: Seat) -> Role | None:
         """A second card whose power the seat has for now (face changer)."""
         worn = self.players[seat - 1].memo.get("worn")
@@ -65,16 +69,31 @@ class Table(Draft):
 
     def cards(self, seat: Seat) -> list[Card]:
         """Card, worn card and marks of a seat, in this order."""
-        cards: list[Card] = [self.role(seat)]
-        if (worn := self.worn(seat)) is not None:
+        player = self.players[seat - 1]
+        cards: list[Card] = [self.variants[player.card]]
+        if player.memo and (worn := self.worn(seat)) is not None:
             cards.append(worn)
-        cards.extend(mark for mark in self.marks if mark.on(seat, self))
+        for mark in self.marks:
+            if mark.on(seat, self):
+                cards.append(mark)
         return cards
 
     def powers(self, seat: Seat) -> list[Card]:
         """The cards of a seat that still have their power."""
         cards = self.cards(seat)
         return cards[1:] if self.players[seat - 1].powerless else cards
+
+    def having(self, hook: str) -> Iterator[tuple[Seat, Card]]:
+        """Seat and card, ascending, for every card that could have a say in this hook.
+
+        The others do nothing there, so passing over them changes nothing but the time it takes.
+        """
+        cards, marks = sayers(self.rules, hook)
+        for seat in self.seats:
+            player = self.players[seat - 1]
+            if player.card in cards or marks or "worn" in player.memo:
+                for card in self.cards(seat):
+                    yield seat, card
 
     def holders(self, card: CardId, *, alive: bool = False) -> list[Seat]:
         """The seats that hold this card."""
@@ -105,6 +124,10 @@ class Table(Draft):
         """The announced board: every card that the table knows to be about."""
         return self.deck
 
+    def to_come(self, slot: Slot) -> bool:
+        """Whether a window with this slot still lies ahead before the next sunset."""
+        return any(isinstance(task, Open) and slot in task.slots for task in self.agenda)
+
     def neighbour(self, seat: Seat, step: int) -> Seat:
         """The nearest living seat going round by `step` (+1 is left, E-A-05), never oneself."""
         count = len(self.players)
@@ -128,6 +151,12 @@ class Table(Draft):
         kept = {key: old for key, old in player.memo.items() if key != memo.key}
         if value != memo.default:
             kept[memo.key] = value  # type: ignore[assignment]
+        self.players[seat - 1] = msgspec.structs.replace(player, memo=kept)
+
+    def forget(self, seat: Seat, card: CardId) -> None:
+        """Drop everything that the seat remembers of this card."""
+        player = self.players[seat - 1]
+        kept = {key: old for key, old in player.memo.items() if not key.startswith(f"{card}.")}
         self.players[seat - 1] = msgspec.structs.replace(player, memo=kept)
 
     def common(self, memo: Memo[T]) -> T:
@@ -207,9 +236,9 @@ class Table(Draft):
 
     def interrupt(self, *tasks: Task) -> None:
         """Let something happen at once: open waits are suspended and go on after it."""
-        if self.waits:
-            self.push(Reopen(self.waits, self.now))
-            self.waits = ()
+        if self.waits or self.halted:
+            self.push(Reopen(self.waits, self.now, self.halted))
+            self.waits, self.halted = (), False
         self.push(*tasks)
 
     def doom(self, seat: Seat, cause: Cause, *by: Seat) -> Peril:
@@ -230,14 +259,18 @@ class Table(Draft):
         self.interrupt(Bury((Fall(seat, (cause,), after),), quiet=quiet))
 
     def turn(self, seat: Seat, card: CardId) -> None:
-        """The seat holds this card from now on, with its power."""
+        """The seat holds this card from now on, with its power, and wears no other."""
+        player = self.player(seat)
+        kept = {key: old for key, old in player.memo.items() if key != "worn"}
         self.players[seat - 1] = msgspec.structs.replace(
-            self.player(seat), card=card, powerless=False, shown=False
+            player, card=card, powerless=False, shown=False, memo=kept
         )
 
     def strip(self, seat: Seat, *, tell: bool = True) -> None:
         """The seat loses its power for good."""
         if not self.player(seat).powerless:
+            for card in self.cards(seat):
+                card.stripped(seat, self)
             self.players[seat - 1] = msgspec.structs.replace(self.player(seat), powerless=True)
             if tell:
                 self.whisper(seat, "powerless", keep=True)

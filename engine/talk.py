@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from engine import day, pack
+import unicodedata
+
+from engine import asking, day, pack
 from engine.commands import Said, Skip, Speak
 from engine.errors import Illegal
 from engine.house import House
 from engine.table import Table
-from engine.vocabulary import Phase, Seat
+from engine.vocabulary import Instant, Phase, Seat
 
 _CLAIMS_KEPT = 40
+
+
+def folded(text: str) -> str:
+    """A text as `Said.signal` holds it, for comparison with a sign (E-STUTTERING_JUDGE-2)."""
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
 def said(command: Said, table: Table) -> None:
@@ -53,6 +60,8 @@ def speak(command: Speak, table: Table) -> None:
     speaker = command.seat
     if not table.lives(speaker):
         raise Illegal("dead")
+    if speaker in table.stilled and table.phase is Phase.NIGHT:
+        raise Illegal("stilled")
     to = set(pack.may_talk(table, speaker))
     for card in table.powers(speaker):
         to.update(card.audience(speaker, table))
@@ -60,6 +69,13 @@ def speak(command: Speak, table: Table) -> None:
     if not to:
         raise Illegal("no-team")
     table.relay(speaker, sorted(to))
+
+
+def press(table: Table, seat: Seat, verb: str, at: Instant) -> None:
+    """Answer a seat's open prompt by something he has said; nothing where it has none in time."""
+    found = asking.find(table, seat, verb, 0)
+    if found is not None and not (found[0].due and at >= found[0].due):
+        asking.answer(table, *found, verb, (), "", at)
 
 
 def skip(command: Skip, table: Table) -> None:

@@ -46,18 +46,26 @@ class Fall(msgspec.Struct, frozen=True, tag="fall", omit_defaults=True):
 
 
 class Bury(msgspec.Struct, frozen=True, tag="bury", omit_defaults=True):
-    """Deaths that belong together. `quiet` ones are announced at the next dawn."""
+    """Deaths that belong together. `quiet` ones are announced at the next dawn.
+
+    `alone`: nobody follows and nothing is set off, since the game ends with them.
+    """
 
     falls: tuple[Fall, ...]
     quiet: bool = False
     told: tuple[Seat, ...] = ()
+    alone: bool = False
 
 
 class Reopen(msgspec.Struct, frozen=True, tag="reopen", omit_defaults=True):
-    """Waits that an interruption has suspended at `since`; each goes on with the time it had left."""
+    """Waits that an interruption has suspended at `since`; each goes on with the time it had left.
+
+    `halt`: the table stood still at nightfall for a story, and does so again.
+    """
 
     waits: tuple[Wait, ...]
     since: Instant
+    halt: bool = False
 
 
 Task = Run | Open | Speech | Words | Bury | Reopen

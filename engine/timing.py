@@ -8,6 +8,7 @@ from engine.commands import Extend, Pause, Resume, Told
 from engine.effects import StageOpened
 from engine.errors import Illegal
 from engine.prompts import Wait
+from engine.state import Game
 from engine.table import Table
 from engine.texts import Count
 from engine.vocabulary import Instant, Phase
@@ -18,7 +19,7 @@ _EXTENDABLE = (Phase.SPEECH, Phase.VOTE, Phase.ELECTION_RUN, Phase.ELECTION_VOTE
 _MOST_EXTRA_MS = 5 * 60_000
 
 
-def next_due(table: Table) -> Instant:
+def next_due(table: Table | Game) -> Instant:
     """The earliest deadline that runs, or 0."""
     if table.paused or table.phase is Phase.OVER:
         return 0

@@ -22,6 +22,7 @@ class Legal(msgspec.Struct, frozen=True):
     words: tuple[str, ...] = ()
     text: bool = False
     passable: bool = False
+    groups: tuple[tuple[int, ...], ...] = ()
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -136,7 +137,7 @@ def _choices(prompt: Prompt) -> list[Legal]:
     found = []
     for choice in prompt.choices:
         others = len(used - {choice.verb})
-        if (prompt.final and choice.verb in used) or (prompt.limit and others >= prompt.limit):
+        if prompt.final and (choice.verb in used or (prompt.limit and others >= prompt.limit)):
             continue
         if choice.least and len(choice.targets) < choice.least and not (choice.words or choice.text):
             continue
@@ -150,6 +151,7 @@ def _choices(prompt: Prompt) -> list[Legal]:
                 choice.words,
                 choice.text,
                 passable=not prompt.must and not (prompt.final and bool(prompt.acts)),
+                groups=choice.groups,
             )
         )
     return found

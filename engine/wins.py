@@ -14,8 +14,12 @@ from engine.vocabulary import Camp, Phase, Seat, Stage
 
 @core(Stage.VERDICT)
 def verdict(table: Table) -> None:
-    """Every camp's claim, in the order of the ladder; the first that holds ends the game."""
-    check(table, Stage.VERDICT)
+    """Every camp's claim, in the order of the ladder; the first that holds ends the game.
+
+    Before the first morning only where somebody is gone: a thief has yet to choose what he is.
+    """
+    if table.day or len(table.alive) < len(table.players):
+        check(table, Stage.VERDICT)
 
 
 def check(table: Table, stage: Stage) -> bool:
@@ -38,9 +42,7 @@ def check(table: Table, stage: Stage) -> bool:
 
 def blocked(table: Table, camp: Camp) -> bool:
     """Whether anybody keeps a camp from having won."""
-    return any(
-        card.blocks(camp, seat, table) for seat in table.seats for card in table.cards(seat)
-    )
+    return any(card.blocks(camp, seat, table) for seat, card in table.having("blocks"))
 
 
 def winners(table: Table, camp: Camp) -> tuple[Seat, ...]:

@@ -13,13 +13,15 @@ from pathlib import Path
 
 from adapters.clocks import SystemClock, TableClock
 from adapters.memory import MemoryStore
+from adapters.outbox import LEASE
 from adapters.ports import Clock, GameStore, Key, Messenger
 from adapters.sqlite import SqliteStore
+from handlers.books import platform
 from handlers.local import Home
 from handlers.shell import GRACE, Shell
 
 LOCAL_LEASE = 3_000
-"""Milliseconds; a local process that was killed keeps its successor from sending no longer than this."""
+"""Milliseconds: how long one that was killed keeps its successor from sending."""
 
 
 def store_path(environ: Mapping[str, str] = os.environ) -> Path | None:
@@ -66,16 +68,25 @@ def local_home(
         shell=shell,
         owner=_owner(),
         lease=LOCAL_LEASE,
-        keys=(key,),
+        mine=lambda one: one == key,
+        until=clock.wall,
     )
     return home, clock
 
 
 def platform_home(store: GameStore, messenger: Messenger, *, wall: Clock | None = None) -> Home:
-    """A process for all tables of a store, in real time: for them time goes on while it is down."""
+    """A process for the platforms' tables, in real time: it goes on while the process is down."""
     wall = wall or SystemClock()
-    shell = Shell(store, wall, grace=GRACE)
-    return Home(store, messenger, wall, wall, shell=shell, owner=_owner(), lease=LOCAL_LEASE * 10)
+    return Home(
+        store,
+        messenger,
+        wall,
+        wall,
+        shell=Shell(store, wall, grace=GRACE),
+        owner=_owner(),
+        lease=LEASE,
+        mine=lambda key: platform(key) != "local",
+    )
 
 
 def _owner() -> str:

@@ -54,9 +54,9 @@ class Home:
     """The tables of one process. Implements Timer: deadlines go on its own heap.
 
     `clock` is table time, by which turns are judged; `wall` is what sending goes by. They are the
-    same but for a local table, whose time stands still while nobody runs it. `keys` are the tables
-    it takes care of, None for all in the store. Any thread may call `open`, `submit`, `arm`,
-    `nudge`; one at a time runs `pump` or `run`.
+    same but for a local table, whose time stands still while nobody runs it: `until` says how long
+    the wall takes to an instant of table time. `mine` tells which tables it takes care of. Any
+    thread may call `open`, `submit`, `arm`, `nudge`, `stop`; one runs `pump` or `run`.
     """
 
     def __init__(

@@ -1,4 +1,8 @@
-"""A bot that does anything it may, each answer as likely as the next, and sometimes nothing."""
+"""A bot that does anything it may, each answer as likely as the next, and sometimes nothing.
+
+In one thing it is no dice: where a mate of its pack has chosen, it chooses the same. Dice that never
+agree would never kill where the rules want all wolves to agree.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,11 @@ from engine import View
 from engine.commands import Answer, Said
 from engine.effects import Whisper
 from engine.prompts import Choice, Prompt
-from engine.vocabulary import Instant, Phase, Seat
+from engine.texts import SeatRef
+from engine.vocabulary import Instant, Phase, Seat, Slot
 
 PASS = "pass"
+_MATES_CHOICE, _SETTLED = "pack_choice", "pack_target"
 _OWN_WORD = "?"
 _POWER_ODDS = 0.02
 _TURNS = (Phase.SPEECH, Phase.LAST_WORDS)
@@ -22,9 +28,15 @@ class RandomBot:
     def __init__(self, seat: Seat, seed: int) -> None:
         self.seat = seat
         self._dice = random.Random(seed * 64 + seat)
+        self._mates: tuple[Seat, ...] = ()
 
     def hear(self, whisper: Whisper) -> None:
-        """It takes no notice."""
+        """It takes note of whom its pack has chosen tonight, and of nothing else."""
+        if whisper.key == _MATES_CHOICE:
+            target = whisper.args[1]
+            self._mates = (target.seat,) if isinstance(target, SeatRef) else ()
+        elif whisper.key == _SETTLED:
+            self._mates = ()
 
     def move(self, view: View, at: Instant) -> Answer | Said | None:
         """Answer the first open question; in its own turn use a power now and then, else end it."""
@@ -49,6 +61,9 @@ class RandomBot:
 
     def answer(self, prompt: Prompt, at: Instant) -> Answer:
         """One of all the answers that a prompt takes, passing included where it may be passed."""
+        if self._mates and prompt.slot is Slot.HUNT and prompt.choices[0].takes(self._mates, ""):
+            verb = prompt.choices[0].verb
+            return Answer(at, self.seat, verb, self._mates, prompt=prompt.id)
         sizes = [_answers(choice) for choice in prompt.choices]
         place = self._below(sum(sizes) + (not prompt.must))
         for choice, size in zip(prompt.choices, sizes, strict=True):

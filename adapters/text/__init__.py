@@ -1,1 +1,1 @@
-"""What players read and write: catalogues and their renderer, names, and what the bot understands."""
+"""What players read and write: catalogues, their renderer, names, and what the bot understands."""

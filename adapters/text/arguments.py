@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from engine.role import ROLES
 from engine.texts import (
     Board,
     Count,
@@ -19,6 +21,7 @@ from engine.texts import (
     Winner,
     WordRef,
 )
+from engine.vocabulary import Kin
 
 if TYPE_CHECKING:
     from adapters.text.render import Variable, Voice
@@ -70,14 +73,21 @@ def word_name(word: str, voice: Voice) -> str:
 
 
 def board(cards: tuple[str, ...], voice: Voice) -> str:
-    """A list of cards with how many there are of each, in the order of the list."""
+    """A list of cards with how many there are of each: wolves, gods, villagers, the rest."""
     counted = Counter(cards)
-    return voice.listed(
-        [
-            voice.text("board-cards", card=voice.card(card), number=str(number), count=number)
-            for card, number in counted.items()
-        ]
-    )
+    order = sorted(counted, key=_rank)
+    parts = [
+        voice.text(
+            "board-cards", card=voice.card(card), number=str(counted[card]), count=counted[card]
+        )
+        for card in order
+    ]
+    return voice.text("list-comma").join(parts)
+
+
+def _rank(card: str) -> int:
+    role = ROLES.get(card)
+    return (Kin.WOLF, Kin.GOD, Kin.FOLK, Kin.LONE).index(role.kin) if role is not None else 9
 
 
 def confirmation(args: tuple[Argument, ...], voice: Voice) -> str:
@@ -88,22 +98,43 @@ def confirmation(args: tuple[Argument, ...], voice: Voice) -> str:
     declined = isinstance(args[-1], WordRef) and args[-1].word == "none"
     if declined and voice.has(key, "none"):
         return voice.text("tell-locked", done=voice.text(key, "none"))
-    done = voice.text(key, "done", a=" ".join(chosen)) if voice.has(key, "done") else ""
+    done = ""
+    if voice.has(key, "done"):
+        done = voice.text(key, "done", a=" ".join(chosen), args=len(chosen))
     return voice.text("tell-locked", done=done or " ".join([voice.text(key), *chosen]))
 
 
-def detail(name: str, value: str | int, voice: Voice) -> Variable:
-    """One detail of a refusal: verbs, cards, seats and options by their names, lists as lists."""
-    if isinstance(value, int) and name not in ("seat", "seats"):
-        return str(value)
-    parts = str(value).split()
-    names = {
-        "verb": lambda part: voice.text(f"ask-{part}"),
-        "card": voice.card,
-        "cards": voice.card,
-        "seat": lambda part: voice.seat(int(part)),
-        "seats": lambda part: voice.seat(int(part)),
-        "legal": lambda part: part if part.isdigit() else word_name(part, voice),
-        "rules": lambda part: voice.text(f"rules-{part}") if voice.has(f"rules-{part}") else part,
-    }
-    return voice.listed([names[name](part) if name in names else voice.name(part) for part in parts])
+_LISTS = frozenset({"choices", "legal", "seats", "cards", "verbs"})
+
+
+def details(given: Mapping[str, str | int], voice: Voice) -> dict[str, Variable]:
+    """A refusal's details as variables: things by their names, lists as lists, `_raw` beside."""
+    found: dict[str, Variable] = {}
+    for name, value in given.items():
+        parts = str(value).split() if name in _LISTS else [str(value)]
+        found[name] = voice.text("list-comma").join(_part(name, part, voice) for part in parts)
+        found[f"{name}_raw"] = value if isinstance(value, int) else len(parts)
+    return found
+
+
+def _part(name: str, part: str, voice: Voice) -> str:
+    """One thing in a refusal by its name; what came from a person as he wrote it."""
+    if name in ("seat", "seats"):
+        return voice.seat(int(part))
+    if name == "legal":
+        return part if part.isdigit() else word_name(part, voice)
+    if name in ("mode", "special"):
+        return voice.text(f"option-{name}", part)
+    for kind, details_of in _KINDS.items():
+        if name in details_of and voice.has(f"{kind}-{part}"):
+            return voice.text(f"{kind}-{part}")
+    return voice.name(part)
+
+
+_KINDS = {
+    "ask": ("verb", "verbs"),
+    "card": ("card", "cards", "partner", "other"),
+    "rules": ("rules",),
+    "board": ("board",),
+    "kin": ("kin",),
+}

@@ -1,7 +1,7 @@
 """What people say, as facts: the text itself goes no further (architecture 0.13).
 
-`heard` serves the groups and the stories' `say` alike; `parse_target` and `parse_answer` read the text
-forms of answers. The words they know are the catalogues' own, of every language at once.
+`heard` serves the groups and the stories' `say` alike; `parse_target` and `parse_answer` read the
+text forms of answers. The words they know are the catalogues' own, of every language at once.
 """
 
 from __future__ import annotations
@@ -16,9 +16,7 @@ from adapters.text.words import fold, number, references, signal
 from engine.commands import Said
 from engine.errors import Illegal
 
-_COUPLE = re.compile(
-    r"情侣|恋人|人狼恋|连的|链|(?<![a-z])cp(?![a-z])|\blovers?\b|\bcouple\b"
-)
+_COUPLE = re.compile(r"情侣|恋人|人狼恋|连的|链|(?<![a-z])cp(?![a-z])|\blovers?\b|\bcouple\b")
 _DONE_ALONE = frozenset({"over", "pass", "skip", "done", "/skip", "/pass", "/过", "/完", "/done"})
 _DONE_AT_END = re.compile(r"(?:^|[\s,.;:!?、。，；：！？~…])[过完][\s.!~。！～…]*$")
 _CODES = {"lr": "wolf", "jz": "JZ", "js": "JS", "cs": "CS", "dm": "DM", "ds": "DS"}
@@ -110,7 +108,9 @@ def _in_sentence(
         yield speaker, card
 
 
-_LINK = re.compile(r"\s*(?:这里|这边)?(?:是|就是|跳|起跳|=|:|is\b|am\b)?\s*(?:一?[张个])?\s*(?:a\b|an\b|the\b)?\s*")
+_LINK = re.compile(
+    r"\s*(?:这里|这边)?(?:是|就是|跳|起跳|=|:|is\b|am\b)?\s*(?:一?[张个])?\s*(?:a\b|an\b|the\b)?\s*"
+)
 _SAID_LINK = re.compile(r"\s*(?:是|就是|=|is\b)\s*(?:一?[张个])?\s*(?:a\b|an\b|the\b)?\s*")
 
 
@@ -150,8 +150,8 @@ def find_card(text: str) -> str | None:
 def parse_target(text: str) -> tuple[int, ...]:
     """The numbers in the text form of an answer, as they stand there; () where one is no number.
 
-    `3`, `３`, `三`, `3號`, `#3`, `4 8`, `4、8` are read (bug-log O84); whether a number is a seat is for
-    the prompt to say, so 0 and 99 are read too, and -1 is.
+    `3`, `３`, `三`, `3號`, `#3`, `4 8`, `4、8` are read (bug-log O84); whether a number is a seat
+    is for the prompt to say, so 0, 99 and -1 are read too.
     """
     folded = fold(text)
     parts = [part for part in re.split(r"[\s,、。;和跟与&+/]+", folded) if part]
@@ -171,16 +171,17 @@ def parse_answer(text: str, choices: Iterable[Choosable], locale: str = "zh-Hant
     """The answer that a text means among a prompt's choices; None where it is no answer at all.
 
     Understood are a verb's words and its name as a slash command, with or without numbers; a bare
-    number or word where only one choice takes it; the words for doing nothing. Words of the player's
-    own `locale` go before those of the others. Raises Illegal where the text is an answer but not a
-    legal one: `bad-target` with the legal range, `which-verb` where a bare number could be several.
+    number or word where only one choice takes it; the words for doing nothing, alone. Words of the
+    player's own `locale` go before those of the others. Raises Illegal where the text is an answer
+    but not a legal one: `bad-target` with the legal range, `which-verb` where a bare number could
+    be for several.
     """
     choices = tuple(choices)
     folded = fold(text).lstrip("/")
     for word, verb in _verb_words(chain(locale)[0]):
         rest = _after_word(folded, word)
         choice = next((one for one in choices if one.verb == verb), None)
-        if rest is None or (choice is None and verb != "pass"):
+        if rest is None or (choice is None and (verb != "pass" or rest)):
             continue
         meant = Meant("pass") if choice is None else _with(choice, rest, text, locale)
         if meant is not None:
@@ -269,9 +270,7 @@ def _declined(meant: Meant, choices: tuple[Choosable, ...]) -> Meant:
     return meant
 
 
-def _bare(
-    folded: str, text: str, choices: tuple[Choosable, ...], locale: str
-) -> Meant | None:
+def _bare(folded: str, text: str, choices: tuple[Choosable, ...], locale: str) -> Meant | None:
     """A number or a word alone, where it can only belong to one choice."""
     for choice in choices:
         if (word := _choice_word(choice, folded, locale)) is not None:

@@ -26,7 +26,7 @@ class Message(NamedTuple):
 def merge(
     effects: Iterable[Effect], voice: Voice | str, *, now: int = 0, limit: int = LONGEST
 ) -> list[Message]:
-    """One message for the group and one for each seat that is told something, in order of first word.
+    """One message for the group and one for each seat that is told something, as they first speak.
 
     No message is longer than `limit` characters: what is more goes into a further one, cut between
     lines. Questions and alarms are no texts; the deliverer handles them.
@@ -102,5 +102,7 @@ def _pages(lines: list[str], limit: int) -> list[str]:
         if pages and len(pages[-1]) + 1 + len(line) <= limit:
             pages[-1] += "\n" + line
         else:
-            pages.extend(line[start : start + limit] for start in range(0, max(1, len(line)), limit))
+            pages.extend(
+                line[start : start + limit] for start in range(0, max(1, len(line)), limit)
+            )
     return pages

@@ -1,4 +1,4 @@
-"""Players' names: made harmless when a person joins, and again where they are shown (O34 to O36)."""
+"""Players' names: made harmless when a person joins, and where they are shown (O34 to O36)."""
 
 from __future__ import annotations
 

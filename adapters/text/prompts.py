@@ -1,8 +1,7 @@
-"""A question as a person sees it: title, hint, and a button for every legal answer, in seat order."""
+"""A question as a person sees it: title, hint, and a button for each legal answer by seat."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from adapters.text.arguments import word_name
@@ -60,14 +59,17 @@ def asked(
     buttons = [
         button for choice in prompt.choices for button in _choice(choice, voice, several, cards)
     ]
-    if not prompt.must and all(button.word != NONE for button in buttons):
+    if not prompt.must and not any(_declines(button) for button in buttons):
         buttons.append(Button(_declining(first, voice), PASS))
     return Asked(voice.text(first, "title"), "\n".join(hints), tuple(buttons))
 
 
-def _choice(
-    choice: Choice, voice: Voice, several: bool, cards: tuple[str, ...]
-) -> list[Button]:
+def _declines(button: Button) -> bool:
+    """A ballot's own way to name nobody leaves no room for a second one."""
+    return button.word == NONE or button.verb == "abstain"
+
+
+def _choice(choice: Choice, voice: Voice, several: bool, cards: tuple[str, ...]) -> list[Button]:
     key = f"ask-{choice.verb}"
     found = []
     for target in sorted(choice.targets):
@@ -98,5 +100,3 @@ def _word(key: str, word: str, voice: Voice) -> str:
 
 def _declining(key: str, voice: Voice) -> str:
     return voice.text(key, "none") if voice.has(key, "none") else voice.text("ask-pass", "button")
-
-

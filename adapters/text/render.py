@@ -1,29 +1,31 @@
 """Keys and typed arguments in, sentences out: the only file that knows the catalogues' format.
 
-The catalogues are Fluent files under `locales/<tag>/`: what concerns the table in the folder itself,
-what a card brings along under `roles/`. An entry's name says what it is for:
+The catalogues are Fluent files under `locales/<tag>/`: what concerns the table in the folder
+itself, what a card brings along under `roles/`. An entry's name says what it is for:
 
-    say-KEY     an announcement to the group      tell-KEY   a private message to one seat
-    stage-PHASE a stage that has opened           err-KEY    why a command was refused
-    ask-VERB    a question: the value names the verb; `.title` and `.hint` head its prompt, `.button`
-                stands on the key, `.none` on the one that declines, `.done` confirms, `.words` are
-                what people type for it (the first Latin one is the slash command)
-    card-CARD   a card: its name, `.goal` in one line, `.official` `.crescent` `.expanded` its rules
-                with their clauses, `.aliases` what people call it
-    option-NAME, camp-, cause-, phase-, note-, word-, mark-, verb-, reason-, rules-, board-, lobby-,
-    warn-, quit-   names and sentences of these
+    say-KEY      an announcement to the group
+    tell-KEY     a private message to one seat
+    stage-PHASE  a stage that has opened
+    err-KEY      why a command was refused
+    ask-VERB     a question. The value names the verb, `.title` and `.hint` head its prompt,
+                 `.button` stands on the key, `.none` on the one that declines, `.done` confirms,
+                 `.words` are what people type for it (`_` for a blank)
+    card-CARD    a card: its name, `.goal` in one line, its rules with their clauses under
+                 `.official`, `.crescent`, `.expanded`, what people call it under `.aliases`
+    option-, value-, camp-, kin-, cause-, phase-, note-, word-, mark-, reason-, rules-, board-
+                 names; lobby-, warn-, quit- sentences of the shell's own
 
-An effect's arguments are the variables `$a`, `$b`, `$c` … in their order, already in words: a seat is
-「3號」, a list of seats is joined as the locale joins it, a card, camp, verb or fixed word has its name.
-To choose between variants there is `$a_raw` beside each: a number for a seat or a count, how many for a
-list, the canonical word for a card, camp, verb or fixed word. A seat also has `$a_full` (with the
-player's name, where it is known), a card `$a_goal`. `$args` is how many arguments came, `$rules` the
-rule set. The details of an error are variables by their own names.
+An effect's arguments are the variables `$a`, `$b`, `$c` … in their order, already in words: a
+seat is 「3號」, a list of seats is joined as the locale joins it, a card, camp, verb or fixed word
+has its name. To choose between variants there is `$a_raw` beside each: a number for a seat or a
+count, how many for a list, the canonical word for the rest. A seat also has `$a_full` (with the
+player's name, where it is known), a card `$a_goal`. `$args` is how many arguments came, `$rules`
+the rule set. The details of a refusal are variables by their own names, with `_raw` beside each.
 
-No placeable is wrapped in isolation marks and no number is grouped; names are escaped by the function
-the platform gives, and isolated only where they are written from right to left (names.py). A message
-that a locale lacks is taken from the next one in its chain. An entry is parsed when it is first
-wanted, so a game pays for the cards and messages it meets.
+No placeable is wrapped in isolation marks and no number is grouped; names are escaped by the
+function the platform gives, and isolated only where they run from right to left (names.py). A
+message that a locale lacks is taken from the next one in its chain. An entry is parsed when it
+is first wanted, so a game pays for the cards and messages it meets.
 """
 
 from __future__ import annotations
@@ -92,7 +94,7 @@ class Catalogue:
                     self._parse(name)
         if not self._bundle.has_message(key):
             self._parse(key)
-        return self._bundle.get_message(key)
+        return self._bundle.get_message(key) if self._bundle.has_message(key) else None
 
     def _parse(self, key: str) -> None:
         from fluent.runtime import FluentResource
@@ -145,7 +147,7 @@ class Voice:
     names: Mapping[int, str] = field(default_factory=dict)
     escape: Callable[[str], str] = _literal
 
-    def text(self, key: str, attribute: str = "", **variables: Variable) -> str:
+    def text(self, key: str, attribute: str = "", /, **variables: Variable) -> str:
         """An entry in words; the key itself where no locale of the chain has it."""
         given = {"rules": self.rules, **variables}
         for locale in chain(self.locale):
@@ -187,7 +189,7 @@ class Voice:
 
     def length(self, seconds: int) -> str:
         """A stretch of time in words, exact from hours down to seconds."""
-        parts = []
+        parts: list[str] = []
         for unit, size in (("hours", 3600), ("minutes", 60), ("seconds", 1)):
             number, seconds = divmod(max(0, seconds), size)
             if number or (unit == "seconds" and not parts):
@@ -220,10 +222,9 @@ def render(effect: Effect, voice: Voice | str, *, now: int = 0) -> str:
 
 def spoken(kind: str, key: str, args: tuple[arguments.Argument, ...], voice: Voice) -> str:
     """A key of one kind (`say`, `tell`) with typed arguments, in words."""
-    variables = arguments.variables(args, voice)
     if (kind, key) == ("tell", "locked") and args:
         return arguments.confirmation(args, voice)
-    return voice.text(f"{kind}-{key}", **variables)
+    return voice.text(f"{kind}-{key}", **arguments.variables(args, voice))
 
 
 def _stage(opened: StageOpened, voice: Voice, now: int) -> str:
@@ -231,14 +232,11 @@ def _stage(opened: StageOpened, voice: Voice, now: int) -> str:
         return ""
     seconds = -(-max(0, opened.due - now) // 1000)
     time = voice.text("time-left", length=voice.length(seconds)) if opened.due else ""
-    seat = voice.full(opened.seat) if opened.seat else ""
-    return voice.text(f"stage-{opened.phase}", seat=seat, time=time).strip()
+    turn = "yes" if opened.seat else "no"
+    return voice.text(f"stage-{opened.phase}", turn=turn, time=time).strip()
 
 
 def refusal(illegal: Illegal, voice: Voice | str) -> str:
     """Why a command was refused, in words (errors.ftl)."""
     voice = voice_of(voice)
-    details = {
-        name: arguments.detail(name, value, voice) for name, value in illegal.details.items()
-    }
-    return voice.text(f"err-{illegal.key}", **details)
+    return voice.text(f"err-{illegal.key}", **arguments.details(illegal.details, voice))

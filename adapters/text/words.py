@@ -1,4 +1,4 @@
-"""Reading what people type: folding, numerals, and the seats that a sentence refers to (O-CUPID-P1).
+"""Reading what people type: folding, numerals, and the seats that a sentence names (O-CUPID-P1).
 
 A number is a seat as `3號`, as `#3` or `No. 3`, or alone between separators; as a mention; as a
 player's name. 第2天, 3票, 一起, 12點 and the like are none (official.md 23).
@@ -24,9 +24,7 @@ _SIMPLIFIED = (
     "守护熊影童孩养魔术幻觉记结总体亲爱宝贵环谁么样吗启动报跳队员当选竞警级只张条"
     "顶觉几万亿关闭继续暂规则战绩复盘语设规结额质应该实测试"
 )
-_FOLD = {
-    ord(old): new for old, new in zip(_TRADITIONAL, _SIMPLIFIED, strict=True) if old != new
-}
+_FOLD = {ord(old): new for old, new in zip(_TRADITIONAL, _SIMPLIFIED, strict=True) if old != new}
 _FOLD |= {ord("裏"): "里", ord("姊"): "姐", ord("銹"): "锈", ord("侶"): "侣"}
 
 _DIGITS = {"零": 0, "〇": 0, "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6}
@@ -34,10 +32,10 @@ _DIGITS |= {"七": 7, "八": 8, "九": 9, "十": 10}
 _HAN = "零〇一二两三四五六七八九十"
 
 _JOINING = "和跟与及或同、"
-_BEFORE = _JOINING + "是的在投验查毒救守杀刀踩站保连链信打给对把被狼号名选推出侣"
-_AFTER = _JOINING + "是里都也在会要有不才就说跳这那金查号被为的了吧吗呢啊投认反归出走"
+_BEFORE = _JOINING + "是的在投验查毒救守杀刀踩站保连链信打给对把被狼号名选推出侣恋我"
+_AFTER = _JOINING + "是里都也在会要有不才就说跳这那金查号被为的了吧吗呢啊投认反归出走情恋连链"
 _GAP = r"\s,.;:!?…—~/|()\[\]{}<>\"'“”‘’「」『』【】《》。，；：！？·&+=→←@#*_\-"
-_LEFT = rf"(?:(?<=^)|(?<=[{_GAP}{_BEFORE}我])|(?<=恋人)|(?<=\bcp))"
+_LEFT = rf"(?:(?<=^)|(?<=[{_GAP}{_BEFORE}])|(?<=恋人)|(?<=\bcp))"
 _RIGHT = rf"(?=$|[{_GAP}{_AFTER}]|人狼恋|(?:cp|lr|jz|js|cs|dm|ds)\b)"
 _COUNTED = (
     r"(?!\s*(?:票|天|日|晚|夜|轮|局|次|点|分|秒|人(?!狼恋)|个|位|张|条|瓶|只|狼|神|民|刀|步|组|成|倍|年|月|周|"
@@ -58,7 +56,7 @@ _HAN_BARE = re.compile(
 
 
 def fold(text: str) -> str:
-    """A text as it is compared: NFKC, trimmed, case-folded, Traditional characters as Simplified."""
+    """A text as it is compared: as `signal`, with Traditional characters as Simplified."""
     return signal(text).translate(_FOLD)
 
 
@@ -100,17 +98,18 @@ def references(folded: str, names: Mapping[str, int], count: int) -> list[Found]
     rest = "".join(" " if used else letter for letter, used in zip(folded, taken, strict=True))
     for pattern in (_MARKED, _BARE, _HAN_BARE):
         for match in pattern.finditer(rest):
-            seat = number(next(group for group in match.groups() if group))
-            if seat is None or not 0 < seat <= count or any(taken[match.start() : match.end()]):
+            meant = number(next(group for group in match.groups() if group))
+            start, end = match.span()
+            if meant is None or not 0 < meant <= count or any(taken[start:end]):
                 continue
-            taken[match.start() : match.end()] = [True] * (match.end() - match.start())
-            found.append(Found(match.start(), match.end(), seat))
+            taken[start:end] = [True] * (end - start)
+            found.append(Found(start, end, meant))
     return sorted(found)
 
 
 def _named(folded: str, names: Mapping[str, int]) -> list[Found]:
     """Mentions and names, the longest first; a name that is itself a number names nobody."""
-    found = []
+    found: list[Found] = []
     for name in sorted(names, key=len, reverse=True):
         bare = fold(name).lstrip("@")
         if not bare or number(bare.rstrip("号")) is not None:
@@ -122,7 +121,7 @@ def _named(folded: str, names: Mapping[str, int]) -> list[Found]:
 
 @lru_cache(maxsize=512)
 def _name_pattern(bare: str) -> re.Pattern[str]:
-    """Latin names stand as whole words; a single character only between separators, or mentioned."""
+    """Latin names stand as whole words, a single character between separators or mentioned."""
     left = r"(?<![a-z0-9_])" if re.match(r"[a-z0-9_]", bare) else ""
     right = r"(?![a-z0-9_])" if re.search(r"[a-z0-9_]$", bare) else ""
     literal = re.escape(bare)

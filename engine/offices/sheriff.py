@@ -184,7 +184,7 @@ def _open_ballot(table: Table, running: tuple[Seat, ...]) -> None:
     voters = standing(table)
     if table.rulings(Office).electors is Electors.OTHERS:
         voters = [voter for voter in voters if voter not in running]
-    choices = (Choice("elect", running), Choice("abstain", least=0, most=0))
+    choices = (Choice("elect", running),)
     open_wait(
         table,
         Phase.ELECTION_VOTE,
@@ -295,9 +295,10 @@ def open_badge(table: Table) -> None:
     if death is not None and EXITS.intersection(death.causes):
         _vacant(table, fall_through=office.exit_keeps_badge)
         return
-    words = ("none",) if office.badge_torn else ()
-    choice = Choice(office.badge_verb, tuple(table.alive), words=words)
-    offer = Offer((choice,), final=True, must=office.must_pass_badge)
+    choices = [Choice(office.badge_verb, tuple(table.alive))]
+    if office.badge_torn:
+        choices.append(Choice("tear", least=0, most=0))
+    offer = Offer(tuple(choices), final=True, limit=1, must=office.must_pass_badge)
     open_wait(
         table,
         Phase.BADGE,
@@ -316,7 +317,7 @@ def close_badge(table: Table, prompts: tuple[Prompt, ...]) -> None:
         if heir:
             take_office(table, heir)
         else:
-            torn = any(act.word == "none" for act in prompt.acts)
+            torn = any(act.verb == "tear" for act in prompt.acts)
             _vacant(table, fall_through=table.rulings(Office).must_pass_badge and not torn)
 
 
@@ -324,5 +325,10 @@ def _vacant(table: Table, *, fall_through: bool) -> None:
     if fall_through:
         take_office(table, table.neighbour(table.sheriff, 1))
     else:
-        table.sheriff = NOBODY
-        table.announce("no_sheriff")
+        vacate_office(table)
+
+
+def vacate_office(table: Table) -> None:
+    """There is no sheriff from now on, and the group hears of it."""
+    table.sheriff = NOBODY
+    table.announce("no_sheriff")

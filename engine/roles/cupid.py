@@ -27,6 +27,7 @@ from engine.kit import (
     ruling,
     seat,
     third_party,
+    tie,
 )
 
 
@@ -67,11 +68,17 @@ class Cupid(Role):
         choice = Choice("link", tuple(table.alive), least=2, most=2)
         return Offer((choice,), final=table.rulings(Rulings).link_is_final)
 
+    def answered(self, act: Act, me: Seat, table: Table) -> None:
+        if table.rulings(Rulings).link_is_final:
+            tie(table, *act.targets)
+
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
+        if table.rulings(Rulings).link_is_final:
+            if not acts:
+                table.whisper(me, "no_lovers", keep=True)  # C-CUPID-5
+            return
         for act in acts:
-            table.bond = one, two = tuple(sorted(act.targets))
-            table.whisper(one, "lover", seat(two), keep=True)
-            table.whisper(two, "lover", seat(one), keep=True)
+            tie(table, *act.targets)
 
     def camp(self, me: Seat, table: Table) -> Camp:
         """Good whatever he linked (O-CUPID-6); where he joins his pair, as it is now (E-CUPID-9)."""

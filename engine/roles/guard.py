@@ -1,4 +1,4 @@
-"""守衛 Guard (守護): shields one seat from the wolves each night, never the same seat twice running."""
+"""守衛 Guard (守護): shields one seat from the wolves a night, never the same twice running."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from engine.kit import (
     Act,
     Cause,
     Choice,
+    Mark,
     Memo,
     Offer,
     Role,
@@ -56,18 +57,28 @@ class Guard(Role):
         for act in acts:
             table.ward(act.target, me)
 
-    @at(Stage.SETTLE, lasting=True)
-    def clash_with_antidote(self, me: Seat, table: Table) -> None:
-        """One seat shielded and cured on the same night."""
-        fate = table.rulings(Rulings).with_antidote
-        for peril in table.perils:
-            if peril.shielded and peril.cured and fate is not Fate.LIVES:
-                peril.stands = True
-                if fate is Fate.MEDICINE:
-                    peril.cause = Cause.MEDICINE
-
     def staged(self, key: str, value: Any, table: Table) -> bool:
         if key == "guarded_last":
             for holder in table.holders(self.id):
                 table.remember(holder, LAST, int(value))
         return key == "guarded_last"
+
+
+@register
+class Shield(Mark):
+    """Tonight's shield: it stands whatever has become of the guard since (E-SEED_WOLF-8)."""
+
+    id = "shield"
+
+    def on(self, seat: Seat, table: Table) -> bool:
+        return table.warded(seat)
+
+    @at(Stage.SETTLE, lasting=True)
+    def clash_with_antidote(self, me: Seat, table: Table) -> None:
+        """One seat shielded and cured on the same night."""
+        fate = table.rulings(Rulings).with_antidote
+        for peril in table.perils:
+            if peril.seat == me and peril.shielded and peril.cured and fate is not Fate.LIVES:
+                peril.stands = True
+                if fate is Fate.MEDICINE:
+                    peril.cause = Cause.MEDICINE

@@ -29,6 +29,7 @@ class Rulings(Questions):
 
 
 MAY = Memo("hunter.may", False)
+SHOT = Memo("hunter.shot", False)
 _KILLS = WOLF_KILLS | {Cause.VOTE}
 
 
@@ -39,13 +40,15 @@ class Hunter(Role):
     posthumous = (Slot.SHOT,)
 
     def due(self, slot: Slot, table: Table) -> bool:
-        """After a dawn with a death and after a vote-out, until he is known to be dead (O-HUNTER-P4)."""
+        """After a dawn with a death and a vote-out, until he is known to be dead (O-HUNTER-P4)."""
         known = any(table.player(h).shown and not table.lives(h) for h in table.holders(self.id))
         return not known and any(
             fallen in table.dawn or _voted(table, fallen) for fallen in table.fallen
         )
 
     def died(self, death: Death, me: Seat, table: Table) -> None:
+        if table.recall(me, SHOT):  # back from the dead, but the gun is empty (C-FLOW-23)
+            return
         questions = table.rulings(Rulings)
         stopped = questions.poison_stops and Cause.POISON in death.causes
         if _KILLS.intersection(death.causes) and not stopped:
@@ -63,7 +66,8 @@ class Hunter(Role):
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         for act in acts:
-            table.reveal(me)
+            table.remember(me, SHOT, True)
+            table.announce("revealed", seat(me), table.reveal(me))
             table.announce("shot", seat(me), seat(act.target))
             table.push(Bury((Fall(act.target, (Cause.SHOT,), me),), told=(act.target,)))
 

@@ -16,7 +16,6 @@ from engine.kit import (
     Stage,
     Table,
     claim,
-    part,
     register,
     ruling,
     third_party,
@@ -59,10 +58,6 @@ class Lovers(Mark):
             return ()
         other = next(lover for lover in table.bond if lover != me)
         return (Fall(other, (Cause.LOVE,), me),) if table.lives(other) else ()
-
-    def parts(self, fall: Fall, me: Seat, table: Table) -> None:
-        if table.rulings(Bond).exits_part and all(table.lives(lover) for lover in table.bond):
-            part(table)
 
     def camp(self, me: Seat, table: Table) -> Camp | None:
         return Camp.LOVERS if third_party(table) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kit import (
+    NOBODY,
     WOLF_KILLS,
     Act,
     Cause,
@@ -19,6 +20,7 @@ from engine.kit import (
     Seat,
     Slot,
     Table,
+    Verb,
     note,
     register,
     ruling,
@@ -76,9 +78,13 @@ class Witch(Role):
                 table.doom(act.target, Cause.POISON, me)
             else:
                 shown = _shown(table)
-                target = act.target or shown[0].seat
+                target = act.target or (shown[0].seat if shown else NOBODY)
                 for peril in shown:
                     peril.cured = peril.cured or peril.seat == target
+
+    def refilled(self, verb: Verb, me: Seat, table: Table) -> None:
+        if verb == "save":
+            table.remember(me, SAVED, False)
 
     def died(self, death: Death, me: Seat, table: Table) -> None:
         if Cause.VOTE in death.causes and table.rulings(Rulings).exile_voids:

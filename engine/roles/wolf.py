@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from engine.kit import (
     Act,
     Bury,
@@ -19,6 +17,7 @@ from engine.kit import (
     Slot,
     Stage,
     Table,
+    aim_reached,
     burst,
     claim,
     cut_day,
@@ -31,34 +30,10 @@ from engine.kit import (
 )
 
 
-class Aim(StrEnum):
-    """Whom the wolves must have killed: 屠邊 屠城 屠神 屠民, or every hostile power (E-A-01)."""
-
-    EDGE = "edge"
-    CITY = "city"
-    GODS = "gods"
-    VILLAGERS = "villagers"
-    HOSTILE = "hostile"
-
-
 class Rulings(Questions):
     explodes: bool = ruling(official=True, crescent=False, expanded=False)  # O-WOLF-7
     surrenders: bool = ruling(official=False, crescent=True, expanded=False)  # C-WOLF-7
-    aim: Aim = ruling(  # O-WIN-6, C-WINMODE-7, E-FLOW-15
-        official=Aim.EDGE,
-        crescent=Aim.EDGE,
-        expanded=Aim.HOSTILE,
-        option="mode",
-        choices={"crescent": (Aim.EDGE, Aim.CITY, Aim.GODS, Aim.VILLAGERS)},
-    )
-    needs_wolf: bool = ruling(official=False, crescent=True, expanded=True)  # C-WINMODE-9
-    parity: bool = ruling(
-        official=False,
-        crescent=False,
-        expanded=False,
-        option="parity",
-        choices={"expanded": (False, True)},
-    )
+    shares_points: bool = ruling(official=False, crescent=True, expanded=False)  # C-LOVERS-8
 
 
 @register
@@ -78,6 +53,7 @@ class Wolf(Role):
 
     def use(self, act: Act, me: Seat, table: Table) -> None:
         if act.verb == "surrender":
+            table.reveal(me)
             exit_now(table, me, Cause.SURRENDER)
             return
         table.reveal(me)
@@ -89,23 +65,23 @@ class Wolf(Role):
         else:
             table.interrupt(Bury((fall,), told=(me,)))
 
+    def wins_with(self, camp: Camp, me: Seat, table: Table) -> bool | None:
+        """Who has surrendered has lost (C-WOLF-7)."""
+        return False if _surrendered(me, table) else None
+
+    def scores(self, points: dict[Seat, int], camp: Camp, me: Seat, table: Table) -> None:
+        """The pack has its points where a pair of wolf and good has won (C-LOVERS-8)."""
+        shares = camp is Camp.LOVERS and table.rulings(Rulings).shares_points
+        if shares and table.camp(me) is Camp.WOLVES and not _surrendered(me, table):
+            points[me] = max(points.values())
+
+
+def _surrendered(me: Seat, table: Table) -> bool:
+    death = table.player(me).death
+    return death is not None and Cause.SURRENDER in death.causes
+
 
 @claim(Camp.WOLVES)
 def wolves_win(table: Table, stage: Stage) -> str:
-    """O-WIN-6 and -10, C-WINMODE-1 to -4 and -9, E-FLOW-15."""
-    questions = table.rulings(Rulings)
-    living = table.alive
-    pack = [seat for seat in living if table.camp(seat) is Camp.WOLVES]
-    if questions.needs_wolf and not pack:
-        return ""
-    if questions.aim is Aim.HOSTILE:
-        hostile = [seat for seat in living if table.camp(seat) is Camp.GOOD]
-        if not hostile:
-            return "win-hostile"
-        return "win-parity" if questions.parity and 2 * len(pack) >= len(living) else ""
-    if questions.aim is Aim.CITY:
-        return "win-city" if all(table.is_wolf(seat) for seat in living) else ""
-    kins = {table.kin(seat) for seat in living}
-    if questions.aim is not Aim.VILLAGERS and Kin.GOD not in kins:
-        return "win-gods"
-    return "win-folk" if questions.aim is not Aim.GODS and Kin.FOLK not in kins else ""
+    """O-WIN-6 and -10, C-WINMODE-1 to -4, -9 and -12, E-FLOW-15."""
+    return aim_reached(table)

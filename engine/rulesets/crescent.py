@@ -29,6 +29,7 @@ DAY: tuple[Task, ...] = (
     Run(Stage.ELECTION),
     Run(Stage.SPEECHES),
     Run(Stage.VOTE),
+    Run(Stage.FATE),
     Open((Slot.SHOT,)),
     Open((Slot.APPOINT,)),
     Run(Stage.BADGE),
@@ -63,3 +64,4 @@ SECONDS: dict[Slot, int] = {
 }
 SPEECH = 60
 EXACT = (Slot.TAKE, Slot.LINK)
+UNHIDDEN = (Slot.TAKE,)

@@ -16,6 +16,7 @@ NIGHT: tuple[Task, ...] = (
     Run(Stage.INHERIT),
     Run(Stage.VERDICT),
     Open((Slot.TAKE,)),
+    Open((Slot.PLEDGE,)),
     Open((Slot.WEAR,)),
     Open((Slot.MASTER,)),
     Open((Slot.LINK,)),
@@ -32,6 +33,15 @@ NIGHT: tuple[Task, ...] = (
     Run(Stage.DIE),
 )
 
+BALLOT: tuple[Task, ...] = (
+    Run(Stage.CURSE),
+    Run(Stage.VOTE),
+    Open((Slot.SHOT,)),
+    Run(Stage.RIGHTS),
+    Run(Stage.VERDICT),
+    Open((Slot.ALLOW,)),
+)
+
 DAY: tuple[Task, ...] = (
     Run(Stage.RUST),
     Run(Stage.MORNING),
@@ -41,12 +51,8 @@ DAY: tuple[Task, ...] = (
     Run(Stage.NOTICES),
     Run(Stage.OMENS),
     Run(Stage.SPEECHES),
-    Run(Stage.CURSE),
-    Run(Stage.VOTE),
-    Open((Slot.SHOT,)),
-    Run(Stage.RIGHTS),
-    Run(Stage.VERDICT),
-    Run(Stage.AGAIN),
+    *BALLOT,
+    Open((Slot.AGAIN,)),
     Run(Stage.SUNSET),
 )
 

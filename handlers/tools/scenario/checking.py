@@ -153,6 +153,8 @@ def _crosswise(story: Story) -> Iterator[tuple[Path, str]]:
         yield ("bottom",), "goes with seats alone"
     if "state" in given and "start" not in given:
         yield ("state",), "goes with start: it says what happened before it"
+    if len({len(deal) for deal in story.deals}) > 1:
+        yield ("deals",), "every deal needs the same number of cards"
     yield from _options(story)
     yield from _start(story)
     yield from _steps(story)
@@ -165,11 +167,12 @@ def _options(story: Story) -> Iterator[tuple[Path, str]]:
         try:
             find(story.rules, name).parse(story.rules, value)
         except Illegal as error:
-            choices = str(error.details.get("choices", "a whole number")).split()
+            choices = str(error.details.get("choices", "")).split()
             if error.key == "option-unknown":
                 message = f"{story.rules} has no such option; {one_of(choices, name)}"
             else:
-                message = f"{show(value)} is no answer; expected one of {', '.join(choices)}"
+                expected = one_of(choices, value) if choices else "expected a whole number"
+                message = f"{show(value)} is no answer; {expected}"
             yield ("options", name), message
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, cast
 
 from engine import Game, staging
 from engine import commands as c
@@ -32,8 +34,8 @@ class _Otherwise(Exception):
 def export(log: Log, game: Game, *, title: str = "") -> str:
     """The YAML of a played game.
 
-    `log` holds its commands from the lobby on, each with the clock (ms) it was stepped with; `game` is
-    what became of it. Raises Untellable where no story can repeat it.
+    `log` holds its commands from the lobby on, each with the clock (ms) it was stepped with; `game`
+    is what became of it. Raises Untellable where no story can repeat it.
     """
     moments = list(replay(log, game))
     if not moments:
@@ -103,10 +105,8 @@ class _Teller:
         """Try `until: asked N VERB`, which reads better than a length of time."""
         stage = Stage(f"asked {command.seat} {command.verb}", None, command.seat, command.verb)
         kept = self.play.game, self.play.now, self.opened.count
-        try:
+        with suppress(Failed):
             self.play.until(stage)
-        except Failed:
-            pass
         if self._level(game, opened):
             self.steps.append({"until": stage.text})
             return True
@@ -165,9 +165,9 @@ def _stages(waits: Sequence[Wait]) -> list[tuple[str, int, tuple[str, ...]]]:
 def _head(moments: Sequence[Moment], settings: Settings, seed: int) -> staging.Story:
     """The cards as they were dealt, and every die that a story can fix."""
     dealt = moments[0].after
-    group = tuple(dealt.memo.get("groups", ()))  # type: ignore[arg-type]
+    group = cast("tuple[int, ...]", dealt.memo.get("groups", ()))
     rest = tuple(player.seat for player in dealt.players if player.seat not in group)
-    known = {
+    known: dict[int, dict[str, Any]] = {
         player.seat: {key: player.memo[key] for key in ("sex", "acting") if key in player.memo}
         for player in dealt.players
     }
@@ -181,7 +181,7 @@ def _head(moments: Sequence[Moment], settings: Settings, seed: int) -> staging.S
         groups=(group, rest) if group else (),
         seed=seed,
         chance=thrown(moments),
-        profile={seat: what for seat, what in known.items() if what},  # type: ignore[misc]
+        profile={seat: what for seat, what in known.items() if what},
     )
 
 

@@ -57,11 +57,15 @@ def find(path: str) -> list[str]:
     if not os.path.isdir(path):
         return [path]
     found = []
-    for folder, _, names in os.walk(path):
+    for folder, _, names in os.walk(path, onerror=_refuse):
         found += [os.path.join(folder, name) for name in names if name.endswith(SUFFIXES)]
     if not found:
         raise Unreadable("no *.yaml or *.yml file in this folder")
     return sorted(found, key=lambda name: Path(name).parts)
+
+
+def _refuse(error: OSError) -> None:
+    raise Unreadable(f"cannot be read: {error.strerror}") from error
 
 
 def read(file: str) -> Iterator[Document]:
@@ -108,10 +112,11 @@ def parse(chunk: str, before: int = 0) -> tuple[Any, list[Problem]]:
     try:
         loader = _Loader(chunk)
         node = loader.get_single_node()
-        if node is None:
-            return None, [Problem("the document is empty", line=before + 1)]
         builder = _Builder(loader, before)
-        return builder.build(node, ()), builder.problems
+        tree = None if node is None else builder.build(node, ())
+        if tree is None:
+            return None, [Problem("the document is empty", line=before + 1)]
+        return tree, builder.problems
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = before + mark.line + 1 if mark else None
@@ -196,7 +201,9 @@ class _Builder:
 
     def tagged(self, node: yaml.Node, tag: str) -> None:
         if node.tag != tag:
-            raise yaml.MarkedYAMLError(problem=f"unknown tag {node.tag}", problem_mark=node.start_mark)
+            raise yaml.MarkedYAMLError(
+                problem=f"unknown tag {node.tag}", problem_mark=node.start_mark
+            )
 
 
 def locate(tree: Any, path: KeyPath) -> int | None:

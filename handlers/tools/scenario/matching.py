@@ -82,7 +82,8 @@ def _told(play: Play, expected: dict[int, list[Fact]]) -> Iterator[str]:
         known = play.diary.told.get(seat, [])
         for fact in facts:
             if not _heard(known, fact):
-                yield f"told: expected {seat} to be told `{' '.join(fact)}`, but was {_spell(known)}"
+                wanted = " ".join(fact)
+                yield f"told: expected {seat} to be told `{wanted}`, but was {_spell(known)}"
 
 
 def _not_told(play: Play, expected: dict[int, list[Fact]]) -> Iterator[str]:

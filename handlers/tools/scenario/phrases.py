@@ -1,7 +1,7 @@
 """The small languages inside a story: seats, answers, facts, stages, lengths of time.
 
-Each reader is a pydantic validator. The validation context says who sits at the table (`seats`, 0 while
-nobody knows) and which rule set is played (`rules`).
+Each reader is a pydantic validator. The validation context says how many sit at the table (`seats`,
+0 while nobody knows) and which rule set is played (`rules`).
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from adapters.text.matcher import heard
 from engine import Game, Illegal, Legal, camp_of, legal, next_wake, step
-from engine.commands import AnyCommand, Answer, Happen, Leave, Speak, Tick
+from engine.commands import Answer, AnyCommand, Happen, Leave, Speak, Tick
 from engine.effects import Effect
 from engine.prompts import Prompt
 from engine.table import Table
@@ -132,7 +132,9 @@ class Play:
         last = self.game.night + MOST_NIGHTS
         while not self.stands(stage):
             if self.over:
-                raise Failed(f"expected to reach `{stage.text}`, but the game is over: {self.end()}")
+                raise Failed(
+                    f"expected to reach `{stage.text}`, but the game is over: {self.end()}"
+                )
             if self.game.night > last:
                 raise Failed(f"`{stage.text}` has not come in {MOST_NIGHTS} nights")
             self.tick()
@@ -211,9 +213,7 @@ class Play:
     def in_pack(self, seat: int) -> bool:
         """Whether the seat is a living member of the pack."""
         table = Table(self.game, self.now)
-        return self.lives(seat) and (
-            table.is_wolf(seat) or table.role(seat).attends(seat, table)
-        )
+        return self.lives(seat) and (table.is_wolf(seat) or table.role(seat).attends(seat, table))
 
     def camp(self, seat: int) -> Camp:
         return camp_of(self.game, seat)

@@ -1,4 +1,4 @@
-"""A played game once more from its log, for the export: what stood open when, and which dice fell."""
+"""A played game once more from its log, for the export: what stood open when, which dice fell."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,7 +15,7 @@ from handlers.tools.scenario.checking import check
 from handlers.tools.scenario.explaining import Trail, why
 from handlers.tools.scenario.loading import Document, Mapping, Unreadable, find, locate, read
 from handlers.tools.scenario.matching import judge
-from handlers.tools.scenario.models import Lobby, Step, Story
+from handlers.tools.scenario.models import Lobby, Profile, Step, Story
 from handlers.tools.scenario.playing import Failed, Play
 from handlers.tools.scenario.problems import BadStory, Problem
 
@@ -73,6 +74,9 @@ def run(document: Document, *, explain: bool = False) -> Row:
         reason = play(document, check(document), trail)
     except BadStory as error:
         reason, bad = f"{document.file}, document {document.number}, {error}", True
+    except Exception as error:
+        # The neighbours are to have their rows though the moderator itself has broken here.
+        reason = f"the moderator itself has broken: {_broken(error)}"
     title = tree.get("title")
     return Row(
         document.file,
@@ -84,6 +88,12 @@ def run(document: Document, *, explain: bool = False) -> Row:
         bad,
         trail.lines if trail else [],
     )
+
+
+def _broken(error: Exception) -> str:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{os.path.basename(frame.filename)}:{frame.lineno}"
+    return " ".join(f"{type(error).__name__} in {where}: {error}".split())
 
 
 def play(document: Document, story: Story, trail: Trail | None = None) -> str | None:
@@ -144,12 +154,18 @@ def _head(story: Story) -> staging.Story:
         groups=tuple(map(tuple, story.setup.grandpa_groups)),
         seed=story.seed,
         chance={name: tuple(dice) for name, dice in story.chance if dice},
-        profile={seat: known.model_dump(exclude_unset=True) for seat, known in story.profile.items()},
+        profile={seat: _known(profile) for seat, profile in story.profile.items()},
         start=("night" if start.night else "day") if start else "",
         number=(start.night or start.day) if start else 0,
         alive=tuple(start.alive) if start else (),
         state=story.state.model_dump(exclude_unset=True),
     )
+
+
+def _known(profile: Profile) -> dict[str, str | int]:
+    """What the story says of a player; an unset sex is what everybody begins with."""
+    known = profile.model_dump(exclude_unset=True)
+    return {key: value for key, value in known.items() if value != "unset"}
 
 
 def _watched(story: Story) -> frozenset[tuple[int, str]]:
@@ -212,5 +228,6 @@ def _lobby(document: Document, story: Story, lobby: Lobby, trail: Trail | None) 
             trail.add(0, f"start: {found}" + (f", {why(illegal)}" if illegal else ""))
         if one.expect.start != found:
             because = f": {why(illegal)}" if illegal else ""
-            return f"step {number}, expect: start: expected {one.expect.start}, but it is {found}{because}"
+            wanted = f"expected {one.expect.start}, but it is {found}"
+            return f"step {number}, expect: start: {wanted}{because}"
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.prompts import Prompt
 from handlers.tools.scenario import words
@@ -23,9 +23,7 @@ class Sheet:
         self.play = play
         self.lines = lines
         self.own = {who for who, _ in lines if isinstance(who, int)}
-        self.killers = {
-            who for who, deeds in lines if any(deed.verb == "kill" for deed in deeds)
-        }
+        self.killers = {who for who, deeds in lines if any(deed.verb == "kill" for deed in deeds)}
         self.used: set[Entry] = set()
         self.served: set[tuple[int, str]] = set()
 
@@ -136,19 +134,20 @@ def night(play: Play, lines: Lines) -> None:
     """A whole night, from nightfall or from here, until the day's first stage or the end."""
     while not play.over and not play.at_night:
         play.tick()
-    sheet = Sheet(play, lines)
-    while not play.over and not play.in_day_stage:
-        sheet.serve()
-        if not play.over and not play.in_day_stage:
-            play.tick()
+    _run(play, lines, lambda: play.over or play.in_day_stage)
 
 
 def day(play: Play, lines: Lines) -> None:
     """From here to the next nightfall or the end; after nightfall nothing."""
+    _run(play, lines, lambda: play.over or play.at_night)
+
+
+def _run(play: Play, lines: Lines, ended: Callable[[], bool]) -> None:
+    """Answer what opens and let deadlines pass in turn."""
     sheet = Sheet(play, lines)
-    while not play.over and not play.at_night:
+    while not ended():
         sheet.serve()
-        if not play.over and not play.at_night:
+        if not ended():
             play.tick()
 
 

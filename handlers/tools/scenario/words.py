@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from engine.vocabulary import Camp, Cause, Phase
 
-RULE_SETS = ("official", "crescent", "expanded")
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
 
 ROLES = frozenset(
-    """
+    _words("""
     wolf villager seer witch hunter cupid thief idiot guard elder hybrid piper
     admirer monk dreamer white_eyed_wolf
     white_wolf wolf_dog big_bad_wolf elder_wolf_brother younger_wolf_brother seed_wolf fire_wolf
     avenger wild_child scapegoat raven bear_tamer shadow knight rusty_knight assassin sister brother
     apothecary moon_girl charmer fox face_changer judge angel grandpa
-    """.split()
+    """)
 )
 
 CAMPS = frozenset(camp.value for camp in Camp if camp is not Camp.NONE)
@@ -22,11 +25,11 @@ CAUSES = frozenset(cause.value for cause in Cause)
 # Verbs of prompts: the words that may stand in the place of targets.
 VERBS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
-        """
+        _words("""
         check save poison link guard shoot take support slay master pipe admire appoint badge run
         withdraw elect devour maul avenge infect burn strike convert model flip allow curse follow
-        duel assassinate philtre restore moon charm sniff wear again vote abstain pass
-        """.split(),
+        duel assassinate philtre restore moon charm sniff wear again vote abstain pass tear
+        """),
         (),
     ),
     "kill": ("none",),
@@ -35,6 +38,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "side": ("good", "wolves"),
     "pact": ("abstain",),
     "sign": (),
+    "order": ("up", "down"),
 }
 # Nobody is asked for these: they are done with `do`.
 UNASKED = ("explode", "surrender", "say", "whisper", "leave")
@@ -64,7 +68,8 @@ EVENTS: dict[str, bool] = {
     "return": True,
 }
 
-# What a fact's further words may be: `seat`, `number`, `role`, `verb`, `camp`, `word`, or words as such.
+# What a fact's further words may be: `seat`, `number`, `role`, `verb`, `camp`, `word`, or the word
+# that stands here.
 FACTS: dict[str, tuple[str, ...]] = {
     "card": ("role",),
     "pack": ("seat",),

@@ -60,7 +60,12 @@ say-resumed = ▶️ The game goes on
 say-aborted = 🛑 This game has been closed without a result
 say-silent = 😶 { $a } has missed two questions in a row
 say-autoplay = 🤖 { $a } is on autoplay now
-say-replace_vote = ❓ { $a } does not answer. Vote on whether to replace this player
+say-oust_asked = ❓ { $a } does not answer. Shall this player be replaced?
+say-oust_votes = 🗳️ Votes to replace { $a }: { $b } of { $c } needed
+say-vacant = 🪑 { $a } has left an empty seat; take it within { $b } seconds, or it is out
+say-gone = 🚪 { $a } is gone; back within { $b } seconds and nothing has happened
+say-back = 👌 { $a } is back
+say-seat_taken = 🪑 { $a } is played by somebody new
 say-left = 🚪 { $a } has left the game
 say-ufo = 🛸 { $a } was taken by the UFO
 say-thunder = ⚡ { $a } was struck by thunder
@@ -71,13 +76,11 @@ say-exploded = 💥 { $a } explodes and shows a wolf card
 say-shot = 🔫 Hunter { $a } shoots { $b }
 say-judged = ⚖️ The moderator judges: { $a } dies, the game goes on
 say-parted = 💔 Somewhere in this room two lovers have parted
-say-follows = 💞 { $a } dies of a broken heart
 
 # Sheriff
 say-election_opens = 🎖️ The election of a sheriff begins
 say-election = 🎖️ Standing: { $a }
 say-elects = { $a } chose { $b }
-say-withdrew = 🎖️ { $a } withdraws
 say-sheriff = 🎖️ The badge goes to { $a }, who is the sheriff now
 say-no_sheriff =
     { $rules ->
@@ -96,7 +99,6 @@ say-ballot = { $a } voted for { $b }
 say-exiled = 🗳️ { $a } is voted out
 say-no_exile = 🗳️ Nobody is voted out
 say-tie = ⚖️ A tie: { $a }
-say-tie_sheriff = ⚖️ A tie; the sheriff's ballot decides: { $a } is out
 say-revealed = { $a_full }: { $b }
 say-over =
     { $a_raw ->
@@ -123,6 +125,7 @@ stage-speech =
         [yes] ⏳ Time to speak{ $time }; say “pass” to end your turn
        *[no] ⏳ Time to talk{ $time }
     }
+stage-side = ⏳ The sheriff decides who speaks first{ $time }
 stage-lead = ⏳ The sheriff has the word{ $time }
 stage-vote = 🗳️ Please vote{ $time }; you may change your ballot until the end
 stage-flip = ⏳ One moment, please{ $time }
@@ -134,7 +137,11 @@ tell-card =
     🎴 Your card: { $a }
     { $a_goal }
 tell-became = 🔄 From now on you are: { $a }
-tell-pack = 🐺 The pack: { $a }
+tell-pack =
+    { $a_raw ->
+        [1] 🐺 The pack: you alone ({ $a })
+       *[other] 🐺 The pack: { $a }
+    }
 tell-lover = 💞 Your lover is { $a }
 tell-checked =
     { $b_raw ->
@@ -158,12 +165,21 @@ tell-knifed =
     }
 tell-powerless = 🚫 You have lost your power for good
 tell-infected = 🩸 You have been infected. You are a wolf now, and your old powers are gone
-tell-third_party = 💘 You belong to the third party
+tell-third_party =
+    { $args ->
+        [0] 💘 You belong to the third party: everybody else must go
+       *[other] 💘 You are a wolf and a good lover: everybody else must go
+    }
 tell-parted = 💔 You and your lover have parted
 tell-locked = ✅ { $done }
 tell-late = ⌛ Time was up; this choice does not count
 tell-voteless = 🤐 You have lost your vote for good
-tell-missed = 😶 You have missed two questions in a row. One more, and you may be replaced or out
+tell-missed =
+    { $rules ->
+        [crescent] 🤖 You are on autoplay; any choice ends it, two more missed ones drown you
+       *[other] 😶 You have missed two questions in a row. One more, and you may be replaced or out
+    }
+tell-takes_over = 🪑 This seat is yours now; /me shows what it knows
 tell-pack_choice =
     { $b_raw ->
         [none] 🐺 { $a } chooses to kill nobody
@@ -174,4 +190,5 @@ tell-pack_target =
         [none] 🐺 The pack kills nobody tonight
        *[other] 🐺 The pack attacks { $a } tonight
     }
+tell-died = 💀 You are dead
 tell-no_shot = 🔒 You cannot use your power

@@ -10,6 +10,12 @@ camp-grandpa = the grandpa
 camp-hybrid = the third party (the hybrid's couple)
 camp-none = nobody
 
+# Classes
+kin-god = gods
+kin-folk = villagers
+kin-wolf = wolves
+kin-lone = loners
+
 # Causes of death
 cause-knife = killed by the pack
 cause-devour = killed by the white wolf
@@ -47,6 +53,7 @@ phase-last_words = last words
 phase-election_run = standing for sheriff
 phase-election_vote = electing a sheriff
 phase-speech = speeches
+phase-side = order of speeches
 phase-lead = the sheriff's word
 phase-vote = vote
 phase-flip = showing a card
@@ -120,8 +127,21 @@ board-B14T = Official game (14 players)
 board-BTEN = Board for 10 with 12 cards
 
 # Why a game ended
+reason-win-hybrid = The hybrid's couple has outlived the rest.
+reason-win-piper = Everybody alive is under the piper's spell.
+reason-win-white-wolf = The white wolf is the only one alive.
+reason-win-white-eyed-wolf = All wolves are dead, and all gods or all villagers; the white-eyed wolf lives.
+reason-win-grandpa = The other group is dead and the grandpa lives.
+reason-win-angel = The angel was voted out on the first day.
 reason-nobody = Nobody is alive.
 reason-stalemate = Too many days and nights in a row without a death: nobody wins.
+reason-win-good = All wolves are dead and the village lives.
+reason-win-gods = All gods are dead.
+reason-win-folk = All villagers are dead.
+reason-win-city = Everybody but the wolves is dead.
+reason-win-hostile = Nobody is left to stop the wolves.
+reason-win-parity = The wolves are as many as all others.
+reason-win-lovers = The lovers have outlived the rest.
 reason-aborted = The game was closed by its host or by a vote.
 reason-lobby-expired = Time ran out before the game began.
 

@@ -44,7 +44,12 @@ say-resumed = ▶️ 遊戲繼續
 say-aborted = 🛑 這一局結束了，不計勝負
 say-silent = 😶 { $a }已經連續兩次沒有回應
 say-autoplay = 🤖 { $a }進入託管
-say-replace_vote = ❓ { $a }沒有回應，請投票決定是否換人
+say-oust_asked = ❓ { $a }一直沒有回應，要換人嗎？
+say-oust_votes = 🗳️ 換掉{ $a }：{ $b } 票，需要 { $c } 票
+say-vacant = 🪑 { $a }的座位空了，{ $b } 秒內可以接手，沒人接就出局
+say-gone = 🚪 { $a }離開了，{ $b } 秒內回來就算沒走
+say-back = 👌 { $a }回來了
+say-seat_taken = 🪑 { $a }由新的玩家接手
 say-left = 🚪 { $a }離開了遊戲
 say-ufo = 🛸 { $a }被新月UFO帶走
 say-thunder = ⚡ { $a }被天雷劈死
@@ -55,13 +60,11 @@ say-exploded = 💥 { $a }自爆（狼人）
 say-shot = 🔫 獵人{ $a }開槍帶走{ $b }
 say-judged = ⚖️ 上帝判決：{ $a }死亡，遊戲繼續
 say-parted = 💔 新月房發生分手事件
-say-follows = 💞 { $a }殉情
 
 # 警長
 say-election_opens = 🎖️ 開始競選警長
 say-election = 🎖️ 參選：{ $a }
 say-elects = { $a } 投給 { $b }
-say-withdrew = 🎖️ { $a }退水
 say-sheriff = 🎖️ 警徽交給{ $a }，由{ $a }擔任警長
 say-no_sheriff =
     { $rules ->
@@ -80,7 +83,6 @@ say-ballot = { $a } 投給 { $b }
 say-exiled = 🗳️ { $a }出局
 say-no_exile = 🗳️ 無人出局
 say-tie = ⚖️ 平票：{ $a }
-say-tie_sheriff = ⚖️ 平票，以警長(JZ)的投票為準：{ $a }出局
 say-revealed = { $a_full }：{ $b }
 say-over =
     { $a_raw ->
@@ -106,6 +108,7 @@ stage-speech =
         [yes] ⏳ 發言時間{ $time }，說「過」結束
        *[no] ⏳ 自由討論{ $time }
     }
+stage-side = ⏳ 等候警長決定發言順序{ $time }
 stage-lead = ⏳ 請警長歸票{ $time }
 stage-vote = 🗳️ 請投票{ $time }，時間到前可以改票
 stage-flip = ⏳ 請稍候{ $time }
@@ -117,7 +120,11 @@ tell-card =
     🎴 你的身份是【{ $a }】
     { $a_goal }
 tell-became = 🔄 你現在是【{ $a }】
-tell-pack = 🐺 狼隊：{ $a }
+tell-pack =
+    { $a_raw ->
+        [1] 🐺 狼隊：只有你（{ $a }）
+       *[other] 🐺 狼隊：{ $a }
+    }
 tell-lover =
     { $rules ->
         [expanded] 💞 情侶：{ $a }
@@ -153,12 +160,21 @@ tell-knifed =
     }
 tell-powerless = 🚫 你已永久失去能力
 tell-infected = 🩸 你被感染了，從現在起你是狼人，原來的能力不能再用
-tell-third_party = 💘 你屬於第三方
+tell-third_party =
+    { $args ->
+        [0] 💘 你屬於第三方，須消滅其餘所有玩家
+       *[other] 💘 你們是人狼情侶，須消滅其餘所有玩家
+    }
 tell-parted = 💔 情侶已分手
 tell-locked = ✅ { $done }
 tell-late = ⌛ 時間已過，這個選擇沒有算進去
 tell-voteless = 🤐 你永久失去了投票權
-tell-missed = 😶 你已經連續兩次沒有回應，再一次就會被換掉或出局
+tell-missed =
+    { $rules ->
+        [crescent] 🤖 你已進入託管，做任何選擇就會恢復；再錯過兩次就會淹死
+       *[other] 😶 你已經連續兩次沒有回應，再一次就可能被換掉或出局
+    }
+tell-takes_over = 🪑 這個座位由你接手；打 /me 看它知道的事
 tell-pack_choice =
     { $b_raw ->
         [none] 🐺 { $a }選擇空刀
@@ -169,4 +185,5 @@ tell-pack_target =
         [none] 🐺 今晚沒有刀人
        *[other] 🐺 今晚的刀口：{ $a }
     }
+tell-died = 💀 你死了
 tell-no_shot = 🔒 你不能發動技能

@@ -10,6 +10,12 @@ camp-grandpa = 老爺爺
 camp-hybrid = 第三方（混血情侶）
 camp-none = 無人
 
+# 類別
+kin-god = 神明
+kin-folk = 平民
+kin-wolf = 狼人
+kin-lone = 獨行者
+
 # 死因
 cause-knife = 被狼人殺死
 cause-devour = 被白狼殺死
@@ -47,6 +53,7 @@ phase-last_words = 遺言
 phase-election_run = 參選警長
 phase-election_vote = 選警長
 phase-speech = 發言
+phase-side = 決定發言順序
 phase-lead = 歸票
 phase-vote = 投票
 phase-flip = 翻牌
@@ -120,8 +127,21 @@ board-B14T = 正規局（14人）
 board-BTEN = 10人局12張牌
 
 # 勝負理由
+reason-win-hybrid = 混血情侶活到了最後。
+reason-win-piper = 活著的人都被吹笛者迷惑了。
+reason-win-white-wolf = 只剩白狼一個人活著。
+reason-win-white-eyed-wolf = 狼人和神明、或狼人和平民都死光了，白眼狼還活著。
+reason-win-grandpa = 對面那組的人死光了，老爺爺還活著。
+reason-win-angel = 天使在第一個白天被票出。
 reason-nobody = 場上無人存活
 reason-stalemate = 連續多個日夜沒有人死亡，判定無人獲勝
+reason-win-good = 狼人全部死亡，好人活到了最後。
+reason-win-gods = 屠神：神全部死亡。
+reason-win-folk = 屠民：平民全部死亡。
+reason-win-city = 屠城：狼人以外的玩家全部死亡。
+reason-win-hostile = 沒有能阻止狼人的人活著了。
+reason-win-parity = 狼人和其他人一樣多了。
+reason-win-lovers = 情侶活到了最後。
 reason-aborted = 牌局由主持人或投票結束
 reason-lobby-expired = 等待時間結束，沒有開局
 

@@ -9,4 +9,4 @@ ask-admire = admire
     .none = Not tonight
     .done = You admire { $a }
     .words = admire
-say-substitute = 💗 { $a } was voted out; the admirer { $b } dies instead
+say-substituted = 💗 { $a } was voted out; the admirer { $b } dies instead

@@ -21,3 +21,5 @@ ask-convert = convert
     .none = Convert nobody
     .done = You turn { $a } into a wolf
     .words = convert
+tell-side_good = ⚔️ You support the village
+tell-side_wolves = ⚔️ You support the wolves

@@ -12,5 +12,4 @@ ask-link = link
     .done = You linked { $a }
     .words = link
 tell-no_lovers = 💘 There are no lovers in this game
-tell-couple = 💘 You are a wolf and a good lover: everybody else must go
-tell-naming = ⚠️ Until a lover or you have fallen you may not name the couple
+tell-naming_warned = ⚠️ Until a lover or you have fallen you may not name the couple

@@ -22,5 +22,5 @@ ask-slay = kill
     .none = Kill nobody
     .done = You choose to kill { $a }
     .words = slay kill
-tell-supports = 🧬 You did not choose, so you support { $a }
+tell-support_default = 🧬 You did not choose, so you support { $a }
 say-slain_by_hybrid = 🗡️ { $a } was killed by the hybrid

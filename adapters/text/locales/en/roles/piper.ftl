@@ -11,4 +11,4 @@ ask-pipe = enchant
     .done = You enchanted { $a }
     .words = pipe enchant
 tell-piped = 🎶 Under the spell: { $a }
-tell-charmed = 🎶 Charmed by you so far: { $a }
+tell-pipe_list = 🎶 Charmed by you so far: { $a }

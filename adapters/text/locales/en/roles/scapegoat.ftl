@@ -10,4 +10,3 @@ ask-allow = name tomorrow's voters
     .done = Tomorrow's voters: { $a }
     .words = allow
 say-voters = 🐐 Only these may vote tomorrow: { $a }
-say-scapegoat = 🐐 A tie: { $a } dies and the round is over

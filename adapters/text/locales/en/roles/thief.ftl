@@ -6,7 +6,11 @@ card-thief = Thief
     .expanded = There are two more cards than players. First of all on night 1 you see the two left over and take one. If there is a wolf card you must take a wolf card. If you do not choose, it is done for you. E-THIEF-1 to E-THIEF-12
 ask-take = take a card
     .title = 🃏 Which card do you take?
-    .hint = A wolf card has to be taken
+    .hint =
+        { $rules ->
+            [crescent] All three lie face down; without a choice one is drawn
+           *[other] A wolf card has to be taken; without a choice it is done for you
+        }
     .button = Take
     .done = You take card { $a }
     .words = take

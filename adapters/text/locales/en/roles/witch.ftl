@@ -6,7 +6,11 @@ card-witch = Witch
     .expanded = One antidote and one poison, one bottle a night at most, neither on yourself. Until the antidote is used you see who was attacked by wolves or the assassin tonight. A guarded seat dies of either bottle. E-WITCH-1 to E-WITCH-17
 ask-save = antidote
     .title = 🧪 Witch, do you use a bottle?
-    .hint = The antidote saves, the poison kills
+    .hint =
+        { $rules ->
+            [official] The antidote saves, the poison kills; you may use both tonight
+           *[other] The antidote saves, the poison kills; one bottle a night at most
+        }
     .button = 💊 Save
     .none = Use neither
     .done =
@@ -17,7 +21,11 @@ ask-save = antidote
     .words = save antidote heal cure
 ask-poison = poison
     .title = 🧪 Witch, do you use a bottle?
-    .hint = The antidote saves, the poison kills
+    .hint =
+        { $rules ->
+            [official] The antidote saves, the poison kills; you may use both tonight
+           *[other] The antidote saves, the poison kills; one bottle a night at most
+        }
     .button = ☠️ Poison
     .none = Use neither
     .done = You poison { $a }

@@ -9,4 +9,4 @@ ask-admire = 愛慕
     .none = 今晚不選
     .done = 已愛慕 { $a }
     .words = admire 愛慕 愛
-say-substitute = 💗 { $a }被票出，{ $b }情痴替死
+say-substituted = 💗 { $a }被票出，{ $b }情痴替死

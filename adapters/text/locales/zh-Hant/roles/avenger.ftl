@@ -21,3 +21,5 @@ ask-convert = 轉化
     .none = 不轉化
     .done = 已選擇把 { $a } 變成狼人
     .words = convert 轉化 變狼
+tell-side_good = ⚔️ 你支持好人
+tell-side_wolves = ⚔️ 你支持狼隊

@@ -16,5 +16,4 @@ ask-link = 連情侶
     .done = 已連 { $a }
     .words = link 連 連人 鏈 情侶
 tell-no_lovers = 💘 本局沒有情侶
-tell-couple = 💘 你們是人狼情侶，須消滅其餘所有玩家
-tell-naming = ⚠️ 情侶倒牌前、你倒牌前，不能明說情侶是誰
+tell-naming_warned = ⚠️ 情侶倒牌前、你倒牌前，不能明說情侶是誰

@@ -22,5 +22,5 @@ ask-slay = 殺人
     .none = 不殺
     .done = 已選擇殺 { $a }
     .words = slay 殺 混血殺
-tell-supports = 🧬 系統自動支援{ $a }
+tell-support_default = 🧬 系統自動支援{ $a }
 say-slain_by_hybrid = 🗡️ { $a }被混血兒殺害

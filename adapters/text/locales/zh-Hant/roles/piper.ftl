@@ -11,4 +11,4 @@ ask-pipe = 迷惑
     .done = 已迷惑 { $a }
     .words = pipe 迷惑 施法 吹笛
 tell-piped = 🎶 被迷惑的人：{ $a }
-tell-charmed = 🎶 你已經施法過：{ $a }
+tell-pipe_list = 🎶 你已經施法過：{ $a }

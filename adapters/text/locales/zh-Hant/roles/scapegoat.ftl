@@ -10,4 +10,3 @@ ask-allow = 指定投票者
     .done = 明天可以投票：{ $a }
     .words = allow 准許 准 可以投
 say-voters = 🐐 明天可以投票的：{ $a }
-say-scapegoat = 🐐 平票，{ $a }死亡，本輪投票中止

@@ -6,7 +6,11 @@ card-thief = 盜賊
     .expanded = 牌比人多兩張。第一晚最先行動，看兩張多出來的牌選一張，另一張作廢；有狼人牌就必須選狼人牌。不選時由我代選。E-THIEF-1 到 E-THIEF-12
 ask-take = 選牌
     .title = 🃏 選哪一張當你的身份？
-    .hint = 有狼人牌就一定要拿狼人牌
+    .hint =
+        { $rules ->
+            [crescent] 三張牌都蓋著；不選就隨機抽一張
+           *[other] 有狼人牌就一定要拿狼人牌；不選就由我代選
+        }
     .button = 拿
     .done = 已選第 { $a } 張
     .words = take 拿 選 選牌

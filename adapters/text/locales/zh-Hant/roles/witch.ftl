@@ -6,7 +6,11 @@ card-witch = 女巫
     .expanded = 解藥和毒藥各一瓶，一晚最多用一瓶，都不能用在自己身上。解藥用掉之前看得到今晚被狼人和刺客殺的人。被守衛守住的人再用解藥或毒藥都會死。E-WITCH-1 到 E-WITCH-17
 ask-save = 用解藥
     .title = 🧪 女巫，要用藥嗎？
-    .hint = 解藥救人，毒藥殺人
+    .hint =
+        { $rules ->
+            [official] 解藥救人，毒藥殺人；今晚可以兩瓶都用
+           *[other] 解藥救人，毒藥殺人；一晚最多用一瓶
+        }
     .button = 💊 救
     .none = 不用藥
     .done =
@@ -17,7 +21,11 @@ ask-save = 用解藥
     .words = save 救 解藥 解
 ask-poison = 用毒藥
     .title = 🧪 女巫，要用藥嗎？
-    .hint = 解藥救人，毒藥殺人
+    .hint =
+        { $rules ->
+            [official] 解藥救人，毒藥殺人；今晚可以兩瓶都用
+           *[other] 解藥救人，毒藥殺人；一晚最多用一瓶
+        }
     .button = ☠️ 毒
     .none = 不用藥
     .done = 已對 { $a } 用毒藥

@@ -1,0 +1,87 @@
+"""Whom the wolves must have killed: 屠邊 屠城 屠神 屠民, or every hostile power."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from engine.rules import Rulings, ruling
+from engine.table import Table
+from engine.vocabulary import Camp, Kin
+
+
+class Aim(StrEnum):
+    """What the wolves' victory is measured by."""
+
+    EDGE = "edge"
+    CITY = "city"
+    GODS = "gods"
+    VILLAGERS = "villagers"
+    HOSTILE = "hostile"
+
+
+class Needs(StrEnum):
+    """Who of theirs must be alive when the wolves have won."""
+
+    NOBODY = "nobody"
+    WOLF = "wolf"
+    FACTION = "faction"
+
+
+class Aims(Rulings):
+    """O-WIN-6, C-WINMODE-7 to -9 and -12, E-FLOW-15."""
+
+    aim: Aim = ruling(
+        official=Aim.EDGE,
+        crescent=Aim.EDGE,
+        expanded=Aim.HOSTILE,
+        option="mode",
+        choices={"crescent": (Aim.EDGE, Aim.CITY, Aim.GODS, Aim.VILLAGERS)},
+    )
+    needs: Needs = ruling(official=Needs.NOBODY, crescent=Needs.WOLF, expanded=Needs.FACTION)
+    empty_class_falls: bool = ruling(official=True, crescent=False, expanded=True)
+    parity: bool = ruling(
+        official=False,
+        crescent=False,
+        expanded=False,
+        option="parity",
+        choices={"expanded": (False, True)},
+    )
+
+
+CLASSES = {
+    Aim.EDGE: ((Kin.GOD, "win-gods"), (Kin.FOLK, "win-folk")),
+    Aim.GODS: ((Kin.GOD, "win-gods"),),
+    Aim.VILLAGERS: ((Kin.FOLK, "win-folk"),),
+}
+
+
+def reached(table: Table) -> str:
+    """The reason's key where the wolves have reached their aim, else ''."""
+    answers = table.rulings(Aims)
+    pack = [seat for seat in table.alive if table.camp(seat) is Camp.WOLVES]
+    if answers.needs is Needs.WOLF and not any(table.is_wolf(seat) for seat in pack):
+        return ""
+    if answers.needs is Needs.FACTION and not pack:
+        return ""
+    if answers.aim is Aim.HOSTILE:
+        return _hostile(table, len(pack), answers)
+    return _classes(table, answers)
+
+
+def _hostile(table: Table, pack: int, answers: Aims) -> str:
+    living = table.alive
+    if not any(table.camp(seat) is Camp.GOOD for seat in living):
+        return "win-hostile"
+    return "win-parity" if answers.parity and 2 * pack >= len(living) else ""
+
+
+def _classes(table: Table, answers: Aims) -> str:
+    """A class that nobody held from the start is no aim; where none is left, all must die."""
+    targets = CLASSES.get(answers.aim, ())
+    if not answers.empty_class_falls:
+        held = {table.kin(seat) for seat in table.seats}
+        targets = tuple(target for target in targets if target[0] in held)
+    if not targets:
+        return "win-city" if all(table.is_wolf(seat) for seat in table.alive) else ""
+    kins = {table.kin(seat) for seat in table.alive}
+    return next((reason for kin, reason in targets if kin not in kins), "")

@@ -1,0 +1,361 @@
+"""The deliverer: order, half-sent letters, held and closed chats, leases (bug-log, delivery)."""
+
+from __future__ import annotations
+
+import pytest
+
+from adapters.clocks import FixedClock
+from adapters.faults import TryLater, Undeliverable, Unreachable
+from adapters.letters import GROUP, Letter, Notice, Parcel, encode_letter, parcels
+from adapters.memory import MemoryMessenger
+from adapters.outbox import LEASE, Deliverer
+from adapters.ports import GameStore, Key
+from engine.effects import Announce, Ask, Effect, Relay, StageOpened, WakeAt, Whisper
+from engine.vocabulary import Phase
+from tests.adapters.stores import TABLE, ended, put
+
+PEOPLE = {1: "ann", 2: "bob", 3: "cid"}
+
+
+class Desk:
+    """A deliverer with all it needs, and what it has told the game and the timer."""
+
+    def __init__(self, store: GameStore) -> None:
+        self.store = store
+        self.clock = FixedClock(1_000)
+        self.messenger = MemoryMessenger()
+        self.armed: list[tuple[Key, int]] = []
+        self.lost: list[str] = []
+        self.heard: list[int] = []
+        self.deliverer = self.another("one")
+
+    def another(self, owner: str) -> Deliverer:
+        return Deliverer(self.store, self.messenger, self, self.clock, self, owner=owner)
+
+    def arm(self, key: Key, due: int) -> None:
+        self.armed.append((key, due))
+
+    def unreachable(self, key: Key, user: str, parcel: str) -> None:
+        self.lost.append(user)
+
+    def told(self, key: Key, wait: int, parcel: str) -> None:
+        self.heard.append(wait)
+
+    def write(self, *effects: Effect, **given) -> None:
+        letter = Letter("run", effects, people=PEOPLE, **given)
+        put(self.store, letter=encode_letter(letter))
+
+    def wake(self) -> int | None:
+        return self.deliverer.wake(TABLE)
+
+    def got(self, address: str) -> list[str]:
+        return self.messenger.facts(address)
+
+
+@pytest.fixture
+def desk(store: GameStore) -> Desk:
+    return Desk(store)
+
+
+def test_a_letter_goes_to_each_address_in_one_parcel() -> None:
+    """Architecture 2.9: what one address gets of a step is merged, so a group is not flooded."""
+    letter = Letter(
+        "run",
+        (
+            Announce("night"),
+            Whisper(1, "card"),
+            Ask(1, 4, ("kill",), 9),
+            Announce("day"),
+            WakeAt(9),
+        ),
+        (Notice("trouble"), Notice("no", {"most": 3}, to="ann")),
+        PEOPLE,
+    )
+    group, ann = parcels("0001", letter)
+    assert (group.address, group.seat, [one.fact() for one in group.notices]) == (
+        GROUP,
+        0,
+        ["trouble"],
+    )
+    assert group.effects == (Announce("night"), Announce("day"))
+    assert (ann.address, ann.seat, ann.id) == ("ann", 1, "0001/ann")
+    assert ann.effects == (Whisper(1, "card"), Ask(1, 4, ("kill",), 9))
+
+
+def test_a_whisper_s_text_reaches_those_it_is_relayed_to_and_nobody_else() -> None:
+    letter = Letter("run", (Relay(1, (2,)), Announce("x")), people=PEOPLE, text="bite four")
+    assert {one.address: one.text for one in parcels("1", letter)} == {
+        GROUP: "",
+        "bob": "bite four",
+    }
+
+
+def test_a_seat_without_an_address_gets_nothing() -> None:
+    assert parcels("1", Letter("run", (Whisper(7, "card"),), people=PEOPLE)) == []
+
+
+def test_letters_are_sent_in_order_and_then_gone(desk: Desk) -> None:
+    desk.write(Announce("night"), Whisper(1, "card"))
+    desk.write(Announce("day"))
+    assert desk.wake() is None
+    assert desk.got(GROUP) == ["night", "day"]
+    assert desk.got("ann") == ["card"]
+    assert desk.store.outbox(TABLE) == []
+
+
+def test_nothing_is_sent_twice(desk: Desk) -> None:
+    desk.write(Announce("night"))
+    desk.wake()
+    desk.wake()
+    assert desk.got(GROUP) == ["night"]
+
+
+def test_O21_one_who_has_blocked_the_bot_stops_nobody_else(desk: Desk) -> None:
+    """O21: seat 2 answers 403; the others get their cards, the game learns of seat 2.
+
+    Planted: `Unreachable` not caught in the round; seen to fail.
+    """
+    desk.messenger.fails["bob"] = Unreachable()
+    desk.write(Whisper(1, "card"), Whisper(2, "card"), Whisper(3, "card"), Announce("night"))
+    assert desk.wake() is None
+    assert [desk.got(one) for one in ("ann", "bob", "cid")] == [["card"], [], ["card"]]
+    assert desk.got(GROUP) == ["night"]
+    assert desk.lost == ["bob"]
+    assert desk.store.outbox(TABLE) == []
+
+
+def test_a_message_that_the_platform_never_takes_is_parked_and_the_chat_goes_on(desk: Desk) -> None:
+    """Cloud, Decided 11: 400 is parked."""
+    desk.messenger.fails["ann"] = Undeliverable()
+    desk.write(Whisper(1, "card"))
+    desk.wake()
+    del desk.messenger.fails["ann"]
+    desk.write(Whisper(1, "locked"))
+    assert desk.wake() is None
+    assert desk.got("ann") == ["locked"]
+    parked = desk.store.parked()
+    assert [one.why for one in parked] == ["Undeliverable"]
+    assert b'"card"' in parked[0].body
+
+
+def test_a_bug_in_rendering_parks_one_message_only(desk: Desk) -> None:
+    desk.messenger.fails[GROUP] = KeyError("no such text")
+    desk.write(Announce("night"), Whisper(1, "card"))
+    assert desk.wake() is None
+    assert desk.got("ann") == ["card"]
+    assert [one.why for one in desk.store.parked()] == ["KeyError"]
+
+
+def test_O17_a_held_chat_waits_in_order_and_the_others_go_on(desk: Desk) -> None:
+    """O17: a 429 for the group delays its messages, loses none, keeps their order.
+
+    Planted: an address that is held no longer blocks its later letters; seen to fail.
+    """
+    desk.messenger.fails[GROUP] = TryLater(31_000, counted=False)
+    desk.write(Announce("night"), Whisper(1, "card"))
+    assert desk.wake() == 31_000
+    del desk.messenger.fails[GROUP]
+    desk.write(Announce("day"), Whisper(2, "card"))
+    assert desk.wake() == 31_000
+    assert (desk.got(GROUP), desk.got("ann"), desk.got("bob")) == ([], ["card"], ["card"])
+    desk.clock.at = 31_000
+    assert desk.wake() is None
+    assert desk.got(GROUP) == ["night", "day"]
+    assert desk.got("ann") == ["card"]
+
+
+def test_a_platform_s_limit_is_waited_out_however_often_it_comes(desk: Desk) -> None:
+    desk.write(Announce("night"))
+    for _ in range(20):
+        desk.messenger.fails[GROUP] = TryLater(desk.clock.now() + 10, counted=False)
+        assert desk.wake() == desk.clock.now() + 10
+        desk.clock.advance(10)
+    desk.messenger.fails.clear()
+    desk.wake()
+    assert desk.got(GROUP) == ["night"]
+
+
+def test_a_send_that_fails_five_times_is_given_up(desk: Desk) -> None:
+    """Cloud, Decided 11: server errors and time-outs are tried five times."""
+    desk.write(Announce("night"))
+    for _ in range(4):
+        desk.messenger.fails[GROUP] = TryLater(desk.clock.now() + 10)
+        assert desk.wake() is not None
+        desk.clock.advance(10)
+    assert desk.store.parked() == []
+    assert desk.wake() is None
+    assert [one.why for one in desk.store.parked()] == ["out of tries"]
+    assert desk.store.outbox(TABLE) == []
+
+
+class Killed(BaseException):
+    """The process dies here."""
+
+
+@pytest.mark.parametrize("after", range(5))
+def test_a_crash_loses_no_message_and_repeats_one_at_most(store: GameStore, after: int) -> None:
+    """Architecture 2.11: the process dies right after its n-th message went out.
+
+    Planted: the mark kept only at the round's end; the second address got its card twice.
+    """
+    desk = Desk(store)
+    desk.write(Announce("night"), Whisper(1, "card"), Whisper(2, "card"))
+    desk.write(Announce("day"), Whisper(1, "locked"))
+    send, sent = desk.messenger.deliver, []
+
+    def dying(key: Key, parcel: Parcel) -> None:
+        send(key, parcel)
+        sent.append(parcel.id)
+        if len(sent) == after + 1:
+            raise Killed
+
+    desk.messenger.deliver = dying  # type: ignore[method-assign]
+    with pytest.raises(Killed):
+        desk.wake()
+    desk.clock.advance(LEASE)
+    assert desk.another("two").wake(TABLE) is None
+    assert len(sent) == 5 + 1
+    assert len(set(sent)) == 5
+    assert list(dict.fromkeys(desk.got(GROUP))) == ["night", "day"]
+    assert store.outbox(TABLE) == []
+
+
+def test_a_lease_keeps_a_second_deliverer_away_and_has_him_come_again(desk: Desk) -> None:
+    desk.store.lease(TABLE, "somebody", 1_000, 5_000)
+    desk.write(Announce("night"))
+    assert desk.wake() == 1_000 + LEASE
+    assert desk.got(GROUP) == []
+    desk.clock.at = 5_000
+    assert desk.wake() is None
+    assert desk.got(GROUP) == ["night"]
+
+
+def test_a_second_deliverer_in_the_middle_of_a_round_sends_nothing(desk: Desk) -> None:
+    other, send = desk.another("two"), desk.messenger.deliver
+
+    def meanwhile(key: Key, parcel: Parcel) -> None:
+        send(key, parcel)
+        assert other.wake(TABLE) is not None
+
+    desk.messenger.deliver = meanwhile  # type: ignore[method-assign]
+    desk.write(Announce("night"), Whisper(1, "card"))
+    assert desk.wake() is None
+    assert (desk.got(GROUP), desk.got("ann")) == (["night"], ["card"])
+
+
+@pytest.mark.parametrize("letters", [1, 3])
+def test_who_has_lost_his_lease_in_a_slow_send_stops(desk: Desk, letters: int) -> None:
+    """The other has sent the rest by then, of this letter or of the next: nothing goes out again.
+
+    Planted: a lease that has run out is simply taken anew; seen to fail.
+    """
+    other, send = desk.another("two"), desk.messenger.deliver
+
+    def slow(key: Key, parcel: Parcel) -> None:
+        send(key, parcel)
+        desk.messenger.deliver = send  # type: ignore[method-assign]
+        desk.clock.advance(LEASE)
+        other.wake(TABLE)
+
+    desk.messenger.deliver = slow  # type: ignore[method-assign]
+    said = (Announce("night"), Whisper(1, "card"), Whisper(2, "card"))
+    for number in range(letters):
+        desk.write(*said[number::letters])
+    desk.wake()
+    assert desk.got(GROUP) == ["night", "night"]
+    assert (desk.got("ann"), desk.got("bob")) == (["card"], ["card"])
+
+
+def test_a_long_round_keeps_its_lease(desk: Desk) -> None:
+    other, send = desk.another("two"), desk.messenger.deliver
+
+    def slow(key: Key, parcel: Parcel) -> None:
+        send(key, parcel)
+        desk.clock.advance(LEASE * 2 // 3)
+        other.wake(TABLE)
+
+    desk.messenger.deliver = slow  # type: ignore[method-assign]
+    for word in ("one", "two", "three", "four"):
+        desk.write(Announce(word), Whisper(1, word))
+    desk.wake()
+    assert desk.got(GROUP) == desk.got("ann") == ["one", "two", "three", "four"]
+
+
+def test_a_letter_that_comes_while_the_lease_is_let_go_is_not_left_lying(desk: Desk) -> None:
+    """Cloud, Decided 11: whoever lets the lease go looks once more."""
+    release = desk.store.release
+
+    def late(key: Key, owner: str) -> None:
+        release(key, owner)
+        desk.store.release = release  # type: ignore[method-assign]
+        desk.write(Announce("day"))
+
+    desk.store.release = late  # type: ignore[method-assign]
+    desk.write(Announce("night"))
+    desk.wake()
+    assert desk.got(GROUP) == ["night", "day"]
+
+
+def test_timers_are_armed_though_another_holds_the_lease(desk: Desk) -> None:
+    """Cloud, Decided 11: arming comes first, it must not wait for a slow send."""
+    desk.store.lease(TABLE, "somebody", 1_000, 5_000)
+    desk.write(Announce("night"), due=46_000)
+    desk.wake()
+    assert desk.armed == [(TABLE, 46_000)]
+
+
+def test_a_stage_that_waits_to_be_told_is_reported_once_it_is(desk: Desk) -> None:
+    """Architecture 0.11: a stage without a deadline gets its clock now, one with has it."""
+    desk.write(StageOpened(3, Phase.SPEECH, 9_000), StageOpened(4, Phase.SPEECH, 0))
+    desk.wake()
+    assert desk.heard == [4]
+
+
+def test_trouble_in_the_report_does_not_send_the_message_again(desk: Desk) -> None:
+    def broken(key: Key, wait: int, parcel: str) -> None:
+        raise RuntimeError
+
+    desk.told = broken  # type: ignore[method-assign]
+    desk.write(StageOpened(4, Phase.SPEECH, 0))
+    assert desk.wake() is None
+    assert len(desk.messenger.given) == 1
+
+
+def test_what_the_messenger_notes_is_there_the_next_time(desk: Desk) -> None:
+    """The id of a message that gets edited, say: kept over processes, per table."""
+    seen: list[object] = []
+
+    def noting(key: Key, parcel: Parcel) -> None:
+        seen.append(parcel.notes.get("lobby"))
+        parcel.notes["lobby"] = len(seen)
+
+    desk.messenger.deliver = noting  # type: ignore[method-assign]
+    desk.write(Announce("joined"))
+    desk.wake()
+    desk.write(Announce("joined"))
+    desk.another("two").wake(TABLE)
+    assert seen == [None, 1]
+
+
+def test_a_letter_of_a_run_that_has_ended_still_finds_its_game(desk: Desk) -> None:
+    """The end's messages name their players though the next table is open already."""
+    from engine import encode, new_table
+
+    last = encode(new_table("official", host="ann"))
+    put(desk.store, last, run="run", letter=encode_letter(Letter("run", (Announce("over"),))))
+    fields = ended("run")
+    fields["record"] = type(fields["record"])("run", TABLE, 1_000, last)
+    put(desk.store, last, **fields)
+    put(desk.store, encode(new_table("official", host="bob")), run="next")
+    desk.wake()
+    (_, parcel), *_ = desk.messenger.given
+    assert parcel.game is not None
+    assert parcel.game.host == "ann"
+
+
+def test_a_letter_that_cannot_be_read_is_parked_and_the_next_one_goes(desk: Desk) -> None:
+    put(desk.store, letter=b"{broken")
+    desk.write(Announce("day"))
+    assert desk.wake() is None
+    assert desk.got(GROUP) == ["day"]
+    assert [one.why for one in desk.store.parked()] == ["unreadable letter"]
