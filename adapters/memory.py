@@ -27,6 +27,9 @@ from adapters.ports import (
     Verdict,
 )
 
+_MANY = 10_000
+"""Event ids are looked through for expired ones beyond so many; an expired one counts as absent."""
+
 
 class MemoryStore:
     """GameStore in dictionaries; the port says what each method does."""
@@ -79,7 +82,8 @@ class MemoryStore:
         return ledger.table if alive else ""
 
     def _write(self, turn: Turn) -> None:
-        self._seen = {event: until for event, until in self._seen.items() if until > turn.now}
+        if len(self._seen) > _MANY:
+            self._seen = {event: until for event, until in self._seen.items() if until > turn.now}
         self._seen[turn.event] = turn.now + SEEN_FOR
         if turn.letter is not None:
             self._letters[turn.key][turn.item] = turn.letter

@@ -47,10 +47,16 @@ class SqliteStore:
     # One transaction, one question
 
     @contextmanager
-    def _writing(self) -> Iterator[Run]:
-        """A transaction that holds the file's write lock from its first read on."""
+    def _writing(self, *, lasting: bool = True) -> Iterator[Run]:
+        """A transaction that holds the file's write lock from its first read on.
+
+        A lasting one is on the disk before it is told: it stands even if the power fails. What
+        only sending remembers need not be, it stands when the process dies; the file is whole
+        either way.
+        """
         with self._lock, faults(self.path):
             run = self._connection.execute
+            run(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
             run("BEGIN IMMEDIATE")
             try:
                 yield run
@@ -84,14 +90,14 @@ class SqliteStore:
         return [Item(*row) for row in self._rows(sql, key, limit)]
 
     def sent(self, key: Key, item: str) -> None:
-        with self._writing() as run:
+        with self._writing(lasting=False) as run:
             run("DELETE FROM outbox WHERE key = ? AND item = ?", (key, item))
 
     def pending(self) -> list[Key]:
         return [row[0] for row in self._rows("SELECT DISTINCT key FROM outbox ORDER BY key")]
 
     def lease(self, key: Key, owner: str, now: int, until: int) -> bytes | None:
-        with self._writing() as run:
+        with self._writing(lasting=False) as run:
             row = run("SELECT owner, until, memory FROM desks WHERE key = ?", (key,)).fetchone()
             holder, expires, memory = row or ("", 0, b"")
             if holder not in ("", owner) and expires > now:
@@ -100,12 +106,12 @@ class SqliteStore:
             return bytes(memory)
 
     def remember(self, key: Key, owner: str, memory: bytes) -> bool:
-        with self._writing() as run:
+        with self._writing(lasting=False) as run:
             sql = "UPDATE desks SET memory = ? WHERE key = ? AND owner = ?"
             return run(sql, (memory, key, owner)).rowcount == 1
 
     def release(self, key: Key, owner: str) -> None:
-        with self._writing() as run:
+        with self._writing(lasting=False) as run:
             sql = "UPDATE desks SET owner = '', until = 0 WHERE key = ? AND owner = ?"
             run(sql, (key, owner))
 

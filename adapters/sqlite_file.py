@@ -104,11 +104,7 @@ def _examine(path: Path) -> None:
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
-    """Set the connection up, and create or upgrade the tables in one transaction.
-
-    `synchronous = FULL`: what a player was told stands even if the power fails, not only the
-    process.
-    """
+    """Set the connection up, and create or upgrade the tables in one transaction."""
     connection.execute(f"PRAGMA busy_timeout = {PATIENCE}")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")

@@ -70,7 +70,7 @@ def _wolfish(table: Table, lover: Seat) -> bool:
 
 
 def tie(table: Table, one: Seat, other: Seat) -> None:
-    """Two seats are lovers from now on: each is told the other's seat, and every card hears of it."""
+    """Two are lovers from now on: each is told the other's seat, and every card hears of it."""
     table.bond = tuple(sorted((one, other)))
     table.whisper(one, "lover", seat(other), keep=True)
     table.whisper(other, "lover", seat(one), keep=True)

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from engine.errors import Illegal
 from engine.house import House, Parting
 from engine.offices.sheriff import Office, take_office
-from engine.prompts import Prompt, Wait
+from engine.prompts import Wait
 from engine.stages import core
 from engine.table import Table, seat
 from engine.tasks import Bury, Fall, Reopen, Run
-from engine.vocabulary import EXITS, Cause, Seat, Slot, Stage
+from engine.vocabulary import EXITS, Cause, Seat, Stage
 
 Event = Callable[[Table, Seat], None]
 EVENTS: dict[str, Event] = {}
@@ -50,7 +50,7 @@ def leave(table: Table, gone: Seat) -> None:
 
 
 def exit_now(table: Table, gone: Seat, cause: Cause) -> None:
-    """The seat is out at once. Who left of his own loses nothing already chosen; the rest is the cause's."""
+    """The seat is out at once; whether what it chose tonight stands is the rule set's to say."""
     if not 0 < gone <= len(table.players) or not table.lives(gone):
         raise Illegal("dead")
     table.announce(SAID[cause], seat(gone))
@@ -63,31 +63,21 @@ def exit_now(table: Table, gone: Seat, cause: Cause) -> None:
     table.interrupt(*tasks, Run(Stage.OFFICE))
 
 
-def call_off(table: Table, chooser: Seat, *slots: Slot) -> None:
-    """What this seat alone has chosen tonight is void (crescent 23.4).
-
-    It is no longer asked in these slots; where none is named, in none at all.
-    """
+def call_off(table: Table, chooser: Seat) -> None:
+    """What this seat alone has chosen tonight is void, and it is asked no more (crescent 23.4)."""
     table.acts = tuple(act for act in table.acts if act.seat != chooser)
     table.wards = tuple(ward for ward in table.wards if ward.by != chooser)
     table.perils[:] = [peril for peril in table.perils if peril.by != (chooser,)]
-    table.waits = _without(table.waits, chooser, slots)
+    table.waits = _without(table.waits, chooser)
     table.agenda = tuple(
-        replace(task, waits=_without(task.waits, chooser, slots))
-        if isinstance(task, Reopen)
-        else task
+        replace(task, waits=_without(task.waits, chooser)) if isinstance(task, Reopen) else task
         for task in table.agenda
     )
 
 
-def _without(
-    waits: tuple[Wait, ...], chooser: Seat, slots: tuple[Slot, ...]
-) -> tuple[Wait, ...]:
-    def kept(prompt: Prompt) -> bool:
-        return prompt.seat != chooser or bool(slots and prompt.slot not in slots)
-
+def _without(waits: tuple[Wait, ...], chooser: Seat) -> tuple[Wait, ...]:
     return tuple(
-        replace(wait, prompts=tuple(prompt for prompt in wait.prompts if kept(prompt)))
+        replace(wait, prompts=tuple(p for p in wait.prompts if p.seat != chooser))
         for wait in waits
     )
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import ClassVar
 
 from engine.asking import closer
 from engine.ballots import candidates, void_ballot
 from engine.prompts import Act, Choice, Prompt
-from engine.role import Mark, Memo, Offer, Role, at, register
+from engine.role import Mark, Memo, Offer, Role, at
 from engine.table import Table, note, seat, seats
 from engine.tasks import Bury, Fall
 from engine.texts import Note, NoteRef, SeatRef
@@ -50,15 +51,14 @@ def _meet(me: Seat, table: Table) -> bool:
     return len(group) > 1 and not free
 
 
-@register
 class Pact(Mark):
-    """What ties a sibling to the others."""
+    """What ties a sibling to the others of one card; that card's file registers its own."""
 
-    id = "pact"
+    card: ClassVar[CardId] = ""
     slots = (Slot.PACT,)
 
     def on(self, seat: Seat, table: Table) -> bool:
-        return bool(table.recall(seat, GROUP))
+        return table.recall(seat, GROUP) == self.card
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if not _meet(me, table):

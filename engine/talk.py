@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from engine import asking, day, pack
 from engine.commands import Said, Skip, Speak
 from engine.errors import Illegal
@@ -12,11 +10,6 @@ from engine.table import Table
 from engine.vocabulary import Instant, Phase, Seat
 
 _CLAIMS_KEPT = 40
-
-
-def folded(text: str) -> str:
-    """A text as `Said.signal` holds it, for comparison with a sign (E-STUTTERING_JUDGE-2)."""
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
 def said(command: Said, table: Table) -> None:

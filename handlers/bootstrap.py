@@ -59,7 +59,7 @@ def local_home(
     wall = wall or SystemClock()
     stored = store.load(key)
     clock = TableClock(wall, stored.moved if stored else wall.now(), speed)
-    shell = Shell(store, clock, grace=0, tries=50)
+    shell = Shell(store, clock, grace=0, tries=20)
     home = Home(
         store,
         messenger,

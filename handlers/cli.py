@@ -21,7 +21,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "play": Entry("handlers.play", "play", "Play a game here, with bots or with friends."),
+    "play": Entry("handlers.table.cli", "play", "Play a game here, with bots or with friends."),
     "scenario": Entry(
         "handlers.tools.scenario.cli", "scenario", "Judge stories: what happens if …?"
     ),
@@ -29,7 +29,7 @@ COMMANDS = {
     "simulate": Entry("handlers.tools.simulate", "simulate", "Play many games by bots, and count."),
     "boards": Entry("handlers.tools.boards", "boards", "The boards that there are."),
     "options": Entry("handlers.tools.options", "options", "The rule options and their answers."),
-    "rules": Entry("handlers.tools.rulebook", "rules", "The rule books, clause by clause."),
+    "rules": Entry("handlers.tools.rulesbook", "rules", "The rule books, clause by clause."),
     "serve": Entry("handlers.serve", "serve", "Run the bot on this machine."),
 }
 

@@ -63,7 +63,8 @@ class Maker:
             raise Illegal("table-open")
         now = self.clock.now()
         given, board = books.wanted(opening, self.store.group(opening.key), self.grace)
-        game, effects = books.begun(self.rules, given, now), ()
+        game = books.begun(self.rules, given, now)
+        effects: tuple[Effect, ...] = ()
         commands: tuple[AnyCommand, ...] = (Choose(at=now, board=board),) if board else ()
         for command in commands:
             game, effects = self.rules.step(game, command, now)

@@ -81,7 +81,7 @@ def test_the_lists_name_stories_that_are_there() -> None:
 
 
 def test_no_official_story_is_open() -> None:
-    """The official rule book is finished: only a wrong story may fail, and it says by which clause."""
+    """The official rule book is finished: only a wrong story fails, and it says by which clause."""
     assert not [name for file, name in OPEN if file.startswith("official/")]
     assert all(entry["clause"] and entry["reason"] for entry in LEFT_OUT)
 

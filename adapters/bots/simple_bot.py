@@ -110,7 +110,7 @@ class SimpleBot:
         bold = self._odds("bold", 0) < _BOLD
         cruel = self._odds("cruel", view.day) < _CRUEL
         claims = speeches.claims(view, mind, bold=bold, cruel=cruel)
-        return Said(at, self.seat, done=done, claims=claims)
+        return Said(at, self.seat, _named(mind) if done else (), done=done, claims=claims)
 
     def _power(self, view: View, mind: Mind, at: Instant) -> Answer | None:
         """A power that nobody asks about: a duel with a sure suspect, an explosion when unmasked."""
@@ -133,3 +133,9 @@ class SimpleBot:
     def _odds(self, what: str, number: int) -> float:
         """This seat's own dice for a decision: always the same for the same one."""
         return random.Random(f"{what}/{number}/{self.seed}/{self.seat}").random()
+
+
+def _named(mind: Mind) -> tuple[Seat, ...]:
+    """Whom it names in its speech: the one that it would vote for now."""
+    order = [seat for seat in mind.ranked(tuple(mind.living)) if seat not in mind.friends]
+    return tuple(order[:1])

@@ -55,10 +55,7 @@ def asked(
     if prompt.due:
         left = -(-max(0, prompt.due - now) // 1000)
         hints.append(voice.text("hint-time", length=voice.length(left)))
-    several = len(prompt.choices) > 1
-    buttons = [
-        button for choice in prompt.choices for button in _choice(choice, voice, several, cards)
-    ]
+    buttons = [button for choice in prompt.choices for button in _choice(choice, voice, cards)]
     if not prompt.must and not any(_declines(button) for button in buttons):
         buttons.append(Button(_declining(first, voice), PASS))
     return Asked(voice.text(first, "title"), "\n".join(hints), tuple(buttons))
@@ -69,13 +66,14 @@ def _declines(button: Button) -> bool:
     return button.word == NONE or button.verb == "abstain"
 
 
-def _choice(choice: Choice, voice: Voice, several: bool, cards: tuple[str, ...]) -> list[Button]:
+def _choice(choice: Choice, voice: Voice, cards: tuple[str, ...]) -> list[Button]:
+    """The buttons of one verb; `.each` names the verb beside the target where the title does not."""
     key = f"ask-{choice.verb}"
     found = []
     for target in sorted(choice.targets):
         label = _target(choice.verb, target, voice, cards)
-        if several:
-            label = f"{voice.text(key, 'button')} {label}"
+        if voice.has(key, "each"):
+            label = voice.text(key, "each", a=label)
         found.append(Button(label, choice.verb, target, most=choice.most))
     for word in choice.words:
         found.append(Button(_word(key, word, voice), choice.verb, word=word))

@@ -8,8 +8,9 @@ itself, what a card brings along under `roles/`. An entry's name says what it is
     stage-PHASE  a stage that has opened
     err-KEY      why a command was refused
     ask-VERB     a question. The value names the verb, `.title` and `.hint` head its prompt,
-                 `.button` stands on the key, `.none` on the one that declines, `.done` confirms,
-                 `.words` are what people type for it (`_` for a blank)
+                 `.button` stands on the key, `.each` on a target's where the title leaves the
+                 verb open, `.none` on the one that declines, `.done` confirms, `.words` are what
+                 people type for it (`_` for a blank)
     card-CARD    a card: its name, `.goal` in one line, its rules with their clauses under
                  `.official`, `.crescent`, `.expanded`, what people call it under `.aliases`
     option-, value-, camp-, kin-, cause-, phase-, note-, word-, mark-, reason-, rules-, board-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kit import (
     VOTELESS,
     Act,
@@ -54,6 +56,12 @@ class Apothecary(Role):
         for other in table.alive:
             for card in table.powers(other):
                 card.refilled("save", other, table)
+
+    def staged(self, key: str, value: Any, table: Table) -> bool:
+        for seat, verbs in value.items() if key == "spent" else ():
+            table.remember(seat, PHILTRE, "philtre" in verbs)
+            table.remember(seat, RESTORED, "restore" in verbs)
+        return key == "spent"
 
 
 @register

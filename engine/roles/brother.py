@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from engine.kit import Sibling, register
+from engine.kit import Pact, Sibling, register
 
 
 @register
 class Brother(Sibling):
-    """E-THREE_BROTHERS: two of three, or both of two; the pact itself is what all siblings have."""
+    """E-THREE_BROTHERS: two of three must name the same seat, or both of two; one alone is free."""
 
     id, sets = "brother", ("expanded",)
     copies, partners = 3, ("brother",)
+
+
+@register
+class BrothersPact(Pact):
+    """Asks them by night, and holds them to it by day."""
+
+    id, sets = "brothers_pact", ("expanded",)
+    card = Brother.id

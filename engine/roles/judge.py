@@ -16,7 +16,6 @@ from engine.kit import (
     Slot,
     Table,
     WordRef,
-    folded,
     press,
     register,
 )
@@ -48,7 +47,7 @@ class Judge(Role):
         return Offer((Choice("again", least=0, most=0),))
 
     def answered(self, act: Act, me: Seat, table: Table) -> None:
-        if act.verb == "sign" and not 0 < len(folded(act.word)) <= _LONGEST:
+        if act.verb == "sign" and not 0 < len(_plain(act.word)) <= _LONGEST:
             raise Illegal("sign-length", most=_LONGEST)
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
@@ -69,8 +68,13 @@ class Judge(Role):
     def heard(self, said: Said, me: Seat, table: Table) -> None:
         """The word said in the group is the button; at any other time it is only a word (-3)."""
         sign = table.recall(me, SIGN)
-        if sign and said.signal == folded(sign):
+        if sign and said.signal == _plain(sign):
             press(table, me, "again", said.at)
+
+
+def _plain(sign: str) -> str:
+    """A sign as it is compared; what people type has its widths made equal before (`Said`)."""
+    return " ".join(sign.casefold().split())
 
 
 def _executed_today(table: Table) -> bool:

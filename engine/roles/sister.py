@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from engine.kit import Sibling, register
+from engine.kit import Pact, Sibling, register
 
 
 @register
 class Sister(Sibling):
-    """E-TWO_SISTERS: both must name the same seat; the pact itself is what all siblings have."""
+    """E-TWO_SISTERS: both must name the same seat, else they abstain; one alone is free."""
 
     id, sets = "sister", ("expanded",)
     copies, partners = 2, ("sister",)
+
+
+@register
+class SistersPact(Pact):
+    """Asks them by night, and holds them to it by day."""
+
+    id, sets = "sisters_pact", ("expanded",)
+    card = Sister.id

@@ -1,4 +1,4 @@
-"""白眼狼 White-eyed wolf: a party of one; wins when wolves and gods, or wolves and folk, are dead."""
+"""白眼狼 White-eyed wolf: alone; wins when wolves and gods, or wolves and folk, are dead."""
 
 from __future__ import annotations
 

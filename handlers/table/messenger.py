@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from adapters.letters import GROUP, Notice, Parcel
 from adapters.ports import Clock, Key
 from adapters.text.merge import merge
-from adapters.text.render import Voice
+from adapters.text.render import Voice, refusal
 from engine.effects import Announce, Effect, Relay, StageOpened
+from engine.errors import Illegal
 from engine.state import Game
-from engine.texts import SeatRef
 from handlers.table.screen import Screen
 
-_UNSAID = frozenset({"table-opened"})
+_UNSAID = frozenset({"table-opened", "joined", "left_lobby"})
+_TURNS = frozenset({"turn", "last_words"})
+_OPENINGS = frozenset({"night", "day", "over"})
 
 
 class TerminalMessenger:
     """Shows the group's parcels at once, and keeps private ones for the seat at the keyboard.
 
     `alone` is whether one person has the terminal to himself: then what he is told is shown at
-    once. `brief` leaves out what opens the turn of a bot, since its words follow at once.
+    once. `brief` is a table whose time leaps: it hears no stage open that asks it nothing.
     """
 
     def __init__(self, screen: Screen, locale: str, *, alone: bool, brief: bool) -> None:
@@ -30,20 +30,21 @@ class TerminalMessenger:
         self.brief = brief
         self.mail: dict[str, list[str]] = {}
         self.clock: Clock | None = None
-        self.heard: Callable[[], None] = lambda: None
 
     def deliver(self, key: Key, parcel: Parcel) -> None:
         """Show a parcel, or keep it for its reader (Messenger)."""
         voice = self.voice(parcel.game)
         now = self.clock.now() if self.clock else 0
-        effects = self._shown(parcel.effects, parcel.game)
-        texts = [message.text for message in merge(effects, voice, now=now)]
+        texts = []
+        for chapter in _chapters(self._shown(parcel.effects)):
+            if parcel.address == GROUP and _opens(chapter[0]):
+                texts.append("")
+            texts += [message.text for message in merge(chapter, voice, now=now)]
         texts += [self._relayed(parcel, effect, voice) for effect in parcel.effects if _relay(effect)]
         texts += [text for text in map(lambda one: _notice(one, voice), parcel.notices) if text]
         for text in texts:
             if parcel.address == GROUP:
                 self.screen.group(text)
-                self.heard()
             elif self.alone:
                 self.screen.private(text)
             else:
@@ -56,10 +57,15 @@ class TerminalMessenger:
         names = {one.seat: one.name for one in game.players}
         return Voice(self.locale, game.rules, names)
 
-    def _shown(self, effects: tuple[Effect, ...], game: Game | None) -> list[Effect]:
-        if not self.brief or game is None:
-            return list(effects)
-        return [effect for effect in effects if not _bots_turn(effect, game)]
+    def _shown(self, effects: tuple[Effect, ...]) -> list[Effect]:
+        """What there is to show: a table that leaps has no use for stages that only take time."""
+        unsaid = _UNSAID | _TURNS if self.brief else _UNSAID
+        return [
+            effect
+            for effect in effects
+            if not (isinstance(effect, Announce) and effect.key in unsaid)
+            and not (isinstance(effect, StageOpened) and self.brief)
+        ]
 
     def _relayed(self, parcel: Parcel, effect: Effect, voice: Voice) -> str:
         assert isinstance(effect, Relay)
@@ -70,20 +76,22 @@ def _relay(effect: Effect) -> bool:
     return isinstance(effect, Relay)
 
 
-def _bots_turn(effect: Effect, game: Game) -> bool:
-    """Whether an effect only opens the turn of a bot."""
-    seat = 0
-    if isinstance(effect, StageOpened):
-        seat = effect.seat
-    elif isinstance(effect, Announce) and effect.key == "turn" and effect.args:
-        first = effect.args[0]
-        seat = first.seat if isinstance(first, SeatRef) else 0
-    return bool(seat) and game.players[seat - 1].bot
+def _opens(effect: Effect) -> bool:
+    return isinstance(effect, Announce) and effect.key in _OPENINGS
+
+
+def _chapters(effects: list[Effect]) -> list[list[Effect]]:
+    """The effects, cut where night falls, day breaks, or the game is over."""
+    found: list[list[Effect]] = []
+    for effect in effects:
+        if not found or _opens(effect):
+            found.append([])
+        found[-1].append(effect)
+    return found
 
 
 def _notice(notice: Notice, voice: Voice) -> str:
     """A sentence of the shell's own, where the catalogues have it."""
     if notice.key in _UNSAID or not voice.has(f"err-{notice.key}"):
         return ""
-    details = {name: str(value) for name, value in notice.details.items()}
-    return voice.text(f"err-{notice.key}", **details)
+    return refusal(Illegal(notice.key, **notice.details), voice)

@@ -1,55 +1,16 @@
-"""The deliverer: order, half-sent letters, held and closed chats, leases (bug-log, delivery)."""
+"""The deliverer: order, held and closed chats, what it teaches (bug-log, delivery)."""
 
 from __future__ import annotations
 
 import pytest
 
-from adapters.clocks import FixedClock
 from adapters.faults import TryLater, Undeliverable, Unreachable
 from adapters.letters import GROUP, Letter, Notice, Parcel, encode_letter, parcels
-from adapters.memory import MemoryMessenger
-from adapters.outbox import LEASE, Deliverer
 from adapters.ports import GameStore, Key
-from engine.effects import Announce, Ask, Effect, Relay, StageOpened, WakeAt, Whisper
+from engine.effects import Announce, Ask, Relay, StageOpened, WakeAt, Whisper
 from engine.vocabulary import Phase
+from tests.adapters.desks import PEOPLE, Desk
 from tests.adapters.stores import TABLE, ended, put
-
-PEOPLE = {1: "ann", 2: "bob", 3: "cid"}
-
-
-class Desk:
-    """A deliverer with all it needs, and what it has told the game and the timer."""
-
-    def __init__(self, store: GameStore) -> None:
-        self.store = store
-        self.clock = FixedClock(1_000)
-        self.messenger = MemoryMessenger()
-        self.armed: list[tuple[Key, int]] = []
-        self.lost: list[str] = []
-        self.heard: list[int] = []
-        self.deliverer = self.another("one")
-
-    def another(self, owner: str) -> Deliverer:
-        return Deliverer(self.store, self.messenger, self, self.clock, self, owner=owner)
-
-    def arm(self, key: Key, due: int) -> None:
-        self.armed.append((key, due))
-
-    def unreachable(self, key: Key, user: str, parcel: str) -> None:
-        self.lost.append(user)
-
-    def told(self, key: Key, wait: int, parcel: str) -> None:
-        self.heard.append(wait)
-
-    def write(self, *effects: Effect, **given) -> None:
-        letter = Letter("run", effects, people=PEOPLE, **given)
-        put(self.store, letter=encode_letter(letter))
-
-    def wake(self) -> int | None:
-        return self.deliverer.wake(TABLE)
-
-    def got(self, address: str) -> list[str]:
-        return self.messenger.facts(address)
 
 
 @pytest.fixture
@@ -186,114 +147,6 @@ def test_a_send_that_fails_five_times_is_given_up(desk: Desk) -> None:
     assert desk.wake() is None
     assert [one.why for one in desk.store.parked()] == ["out of tries"]
     assert desk.store.outbox(TABLE) == []
-
-
-class Killed(BaseException):
-    """The process dies here."""
-
-
-@pytest.mark.parametrize("after", range(5))
-def test_a_crash_loses_no_message_and_repeats_one_at_most(store: GameStore, after: int) -> None:
-    """Architecture 2.11: the process dies right after its n-th message went out.
-
-    Planted: the mark kept only at the round's end; the second address got its card twice.
-    """
-    desk = Desk(store)
-    desk.write(Announce("night"), Whisper(1, "card"), Whisper(2, "card"))
-    desk.write(Announce("day"), Whisper(1, "locked"))
-    send, sent = desk.messenger.deliver, []
-
-    def dying(key: Key, parcel: Parcel) -> None:
-        send(key, parcel)
-        sent.append(parcel.id)
-        if len(sent) == after + 1:
-            raise Killed
-
-    desk.messenger.deliver = dying  # type: ignore[method-assign]
-    with pytest.raises(Killed):
-        desk.wake()
-    desk.clock.advance(LEASE)
-    assert desk.another("two").wake(TABLE) is None
-    assert len(sent) == 5 + 1
-    assert len(set(sent)) == 5
-    assert list(dict.fromkeys(desk.got(GROUP))) == ["night", "day"]
-    assert store.outbox(TABLE) == []
-
-
-def test_a_lease_keeps_a_second_deliverer_away_and_has_him_come_again(desk: Desk) -> None:
-    desk.store.lease(TABLE, "somebody", 1_000, 5_000)
-    desk.write(Announce("night"))
-    assert desk.wake() == 1_000 + LEASE
-    assert desk.got(GROUP) == []
-    desk.clock.at = 5_000
-    assert desk.wake() is None
-    assert desk.got(GROUP) == ["night"]
-
-
-def test_a_second_deliverer_in_the_middle_of_a_round_sends_nothing(desk: Desk) -> None:
-    other, send = desk.another("two"), desk.messenger.deliver
-
-    def meanwhile(key: Key, parcel: Parcel) -> None:
-        send(key, parcel)
-        assert other.wake(TABLE) is not None
-
-    desk.messenger.deliver = meanwhile  # type: ignore[method-assign]
-    desk.write(Announce("night"), Whisper(1, "card"))
-    assert desk.wake() is None
-    assert (desk.got(GROUP), desk.got("ann")) == (["night"], ["card"])
-
-
-@pytest.mark.parametrize("letters", [1, 3])
-def test_who_has_lost_his_lease_in_a_slow_send_stops(desk: Desk, letters: int) -> None:
-    """The other has sent the rest by then, of this letter or of the next: nothing goes out again.
-
-    Planted: a lease that has run out is simply taken anew; seen to fail.
-    """
-    other, send = desk.another("two"), desk.messenger.deliver
-
-    def slow(key: Key, parcel: Parcel) -> None:
-        send(key, parcel)
-        desk.messenger.deliver = send  # type: ignore[method-assign]
-        desk.clock.advance(LEASE)
-        other.wake(TABLE)
-
-    desk.messenger.deliver = slow  # type: ignore[method-assign]
-    said = (Announce("night"), Whisper(1, "card"), Whisper(2, "card"))
-    for number in range(letters):
-        desk.write(*said[number::letters])
-    desk.wake()
-    assert desk.got(GROUP) == ["night", "night"]
-    assert (desk.got("ann"), desk.got("bob")) == (["card"], ["card"])
-
-
-def test_a_long_round_keeps_its_lease(desk: Desk) -> None:
-    other, send = desk.another("two"), desk.messenger.deliver
-
-    def slow(key: Key, parcel: Parcel) -> None:
-        send(key, parcel)
-        desk.clock.advance(LEASE * 2 // 3)
-        other.wake(TABLE)
-
-    desk.messenger.deliver = slow  # type: ignore[method-assign]
-    for word in ("one", "two", "three", "four"):
-        desk.write(Announce(word), Whisper(1, word))
-    desk.wake()
-    assert desk.got(GROUP) == desk.got("ann") == ["one", "two", "three", "four"]
-
-
-def test_a_letter_that_comes_while_the_lease_is_let_go_is_not_left_lying(desk: Desk) -> None:
-    """Cloud, Decided 11: whoever lets the lease go looks once more."""
-    release = desk.store.release
-
-    def late(key: Key, owner: str) -> None:
-        release(key, owner)
-        desk.store.release = release  # type: ignore[method-assign]
-        desk.write(Announce("day"))
-
-    desk.store.release = late  # type: ignore[method-assign]
-    desk.write(Announce("night"))
-    desk.wake()
-    assert desk.got(GROUP) == ["night", "day"]
 
 
 def test_timers_are_armed_though_another_holds_the_lease(desk: Desk) -> None:

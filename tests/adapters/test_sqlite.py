@@ -116,11 +116,19 @@ def test_a_folder_that_is_not_there_is_made_and_the_file_is_private(path: Path) 
     store.close()
 
 
-def test_commits_are_synced_to_the_disk(path: Path) -> None:
-    """What a player was told stands even if the power fails: WAL with synchronous FULL (2)."""
+def test_turns_are_synced_to_the_disk_and_what_sending_remembers_is_not(path: Path) -> None:
+    """What a player was told stands even if the power fails: WAL with synchronous FULL (2).
+
+    A repeated message after a power failure is the price of a lease that costs no sync (NORMAL, 1).
+    """
     store = SqliteStore(path)
     ask = store._connection.execute
     assert ask("PRAGMA journal_mode").fetchone()[0] == "wal"
+    put(store, letter=b"x")
+    assert ask("PRAGMA synchronous").fetchone()[0] == 2
+    store.lease(TABLE, "one", 0, 1)
+    assert ask("PRAGMA synchronous").fetchone()[0] == 1
+    store.save_settings(TABLE, b"settings")
     assert ask("PRAGMA synchronous").fetchone()[0] == 2
     store.close()
 

@@ -93,7 +93,7 @@ def test_tallies_add_up(store: GameStore) -> None:
 def test_O33_large_ids_go_in_and_out_unchanged(store: GameStore) -> None:
     """O33: a user id and a chat id above 32 bits.
 
-    Planted: `int(key.split(":")[1]) & 0xFFFFFFFF` in the key; seen to fail.
+    Planted: the chat id cut to 32 bits in the ledger; seen to fail.
     """
     key, user = "telegram:-1002471352452", "telegram:7000000001"
     put(store, key=key, claims=(user,), tallies={user: {"points": 7_000_000_001}})

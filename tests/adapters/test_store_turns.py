@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from threading import Barrier, Thread
 
 from adapters.ports import SEEN_FOR, Due, GameStore, Item, Verdict
@@ -36,7 +37,7 @@ def test_the_version_grows_over_runs(store: GameStore) -> None:
 def test_O77_another_store_object_finds_the_table(store: GameStore) -> None:
     """O77: after a start all memory may go, the game is still found.
 
-    Planted: a store that caches tables per object and writes on close; seen to fail.
+    Planted: a store that reads only what it has written itself; seen to fail.
     """
     put(store, b"begun")
     again = type(store)(store.path) if hasattr(store, "path") else store  # type: ignore[call-arg]
@@ -233,6 +234,7 @@ def test_threads_lose_no_update(store: GameStore) -> None:
             while True:
                 base = store.load(TABLE)
                 number = int(base.state) if base else 0
+                time.sleep(0.0005)  # so that others have loaded too
                 one = turn(store, str(number + 1).encode(), base=base, entry=b"x")
                 if store.commit(one).verdict is Verdict.COMMITTED:
                     break

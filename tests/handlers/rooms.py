@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from itertools import count
 from typing import Any
@@ -23,10 +24,14 @@ _numbers = count()
 
 
 class Spied:
-    """The engine, with a note of what it was given; `breaks` makes it fail like a bug."""
+    """The engine, with a note of what it was given; `breaks` makes it fail like a bug.
+
+    A step takes `length` seconds, so that others load before it is committed.
+    """
 
     def __init__(self) -> None:
         self.given: list[AnyCommand] = []
+        self.length = 0.0
         self.breaks: Callable[[AnyCommand], bool] = lambda command: False
         self.new_table = engine.new_table
         self.next_wake = engine.next_wake
@@ -35,6 +40,7 @@ class Spied:
         if self.breaks(command):
             raise KeyError("a bug")
         self.given.append(command)
+        time.sleep(self.length)
         return engine.step(game, command, now)
 
 
@@ -54,7 +60,7 @@ class Room:
 
     def send(self, command: AnyCommand | Callable[[Game], AnyCommand], **given: Any) -> Reply:
         """An update by whom it is said, else by the system."""
-        given.setdefault("event", f"event {next(_numbers)}")
+        given.setdefault("event", f"update {next(_numbers)}")
         return self.shell.take(Inbound(key=self.key, command=command, **given))
 
     def join(self, *users: str, **given: Any) -> list[Reply]:

@@ -127,13 +127,56 @@ def test_dice_of_the_game_are_fixed_in_the_story() -> None:
         seer = next(player.seat for player in game.game.players if player.card == "seer")
         target = seer % 12 + 1
         game.try_to(c.Answer(game.now, seer, "check", (target,)))
-        while game.game.phase is Phase.NIGHT:
-            game.now = engine.next_wake(game.game) or game.now
-            game.do(c.Tick(game.now))
+        quiet_night(game)
         text, row = told(game)
         assert row.ok, row.reason
         shown |= {line for line in text.splitlines() if "seer_draw" in line}
     assert len(shown) > 1
+
+
+def quiet_night(game: Played) -> None:
+    """Deadlines only, until it is day."""
+    while game.game.phase is Phase.NIGHT:
+        game.now = engine.next_wake(game.game) or game.now
+        game.do(c.Tick(game.now))
+
+
+def test_what_a_silent_thief_is_given_is_fixed_too() -> None:
+    """FORMAT, `chance`: crescent's thief gets one of three cards, the same in game and story."""
+    deck = ("thief", *["wolf"] * 4, *["villager"] * 4, "seer", "witch", "hunter", "guard")
+    cards = set()
+    for seed in range(24):
+        game = Played("crescent", 12, seed, special="thief")
+        game.begin(deck)
+        if seed % 2:
+            thief = next(player.seat for player in game.game.players if player.card == "thief")
+            game.do(c.Answer(game.now, thief, "take", (seed % 3 + 1,)))
+        quiet_night(game)
+        text, row = told(game)
+        assert row.ok, f"{row.reason}\n{text}"
+        cards |= {line for line in text.splitlines() if "thief_card" in line}
+    assert len(cards) == 3, cards
+
+
+def test_a_die_that_no_story_can_fix_falls_alike_by_the_seed() -> None:
+    """Expanded draws among the pack's targets (E-WOLF-5): the story finds a seed that draws so."""
+    deck = ("wolf", "wolf", "seer", *["villager"] * 6)
+    seeds = set()
+    for number in range(8):
+        game = Played("expanded", 9, number)
+        game.begin(deck)
+        wolves = [player.seat for player in game.game.players if player.card == "wolf"]
+        while not any(one.verb == "kill" for one in engine.legal(game.game, wolves[0])):
+            game.now = engine.next_wake(game.game) or game.now
+            game.do(c.Tick(game.now))
+        others = [seat for seat in range(1, 10) if seat not in wolves]
+        for wolf, target in zip(wolves, others, strict=False):
+            game.do(c.Answer(game.now, wolf, "kill", (target,)))
+        quiet_night(game)
+        text, row = told(game)
+        assert row.ok, row.reason
+        seeds.add("seed:" in text)
+    assert seeds == {True, False}
 
 
 def test_a_lobby_is_no_story() -> None:

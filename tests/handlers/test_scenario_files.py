@@ -286,7 +286,7 @@ def test_a_lobby_takes_no_steps(rows) -> None:
 
 
 def test_a_lobby_names_boards_and_roles_that_there_are(rows) -> None:
-    """FORMAT, exit status 2: an unknown board is a mistake, a board that does not fit is a refusal."""
+    """FORMAT, exit status 2: an unknown board is a mistake, one that does not fit is refused."""
     (board, deck, fits) = rows(
         "rules: official\nlobby: {joined: 9, board: B99}\nplay: [expect: {start: refused}]\n---\n"
         "rules: official\nlobby: {joined: 1, deck: [wulf]}\nplay: [expect: {start: refused}]\n---\n"

@@ -1,4 +1,4 @@
-"""How a story is played: which answer goes to which prompt, where each step stops, how time passes."""
+"""How a story is played: which answer goes to which prompt, where steps stop, how time passes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,14 @@ import pytest
 from handlers.tools.scenario.loading import Document, parse
 from handlers.tools.scenario.running import Row, run
 
-NINE = "rules: official\nseats: [wolf, wolf, wolf, seer, witch, hunter, villager, villager, villager]\n"
-CUPID = "rules: official\nseats: [wolf, wolf, wolf, seer, witch, hunter, cupid, villager, villager, villager]\n"
+NINE = (
+    "rules: official\n"
+    "seats: [wolf, wolf, wolf, seer, witch, hunter, villager, villager, villager]\n"
+)
+CUPID = (
+    "rules: official\n"
+    "seats: [wolf, wolf, wolf, seer, witch, hunter, cupid, villager, villager, villager]\n"
+)
 QUIET = "options: {sheriff: none, last_words: off}\n"
 
 
@@ -62,11 +68,15 @@ def test_an_answer_is_used_once_though_its_verb_is_asked_again() -> None:
 
 def test_pass_goes_to_the_first_prompt_that_no_other_answer_fits() -> None:
     """FORMAT, Steps: a witch who passes at the wolves' knife has not passed her vote."""
-    holds(
-        NINE + QUIET,
-        "night: {5: pass, wolves: [pass, kill 7]}",
-        "expect: {accepted: {5: [pass], 1: [kill 7]}, dead: [7]}",
+    row = judged(
+        NINE + QUIET + "play:\n- night: {5: pass, wolves: [pass, kill 7]}\n"
+        "- expect: {accepted: {5: [pass], 1: [kill 7]}, dead: [7]}\n",
+        explain=True,
     )
+    assert row.ok, row.reason
+    assert [line.split(maxsplit=1)[1] for line in row.steps if line.endswith(": pass")] == [
+        "5: pass"
+    ]
     holds(
         NINE + QUIET,
         "night: {}",
@@ -141,7 +151,7 @@ def test_day_stops_at_nightfall_where_nothing_is_asked() -> None:
         "night: {}",
         "expect: {phase: speech}",
         "day: {1: vote 7}",
-        "expect: {dead: [7], announced: [night 2], phase: night, not_asked: {1: [kill], 4: [check]}}",
+        "expect: {dead: [7], announced: [night 2], phase: night, not_asked: {1: [kill]}}",
         "do: [{1: kill 8}]",
         "expect: {refused: {1: [kill 8]}}",
         "day: {}",
@@ -153,7 +163,8 @@ def test_the_game_begins_at_nightfall_with_nothing_asked() -> None:
     """FORMAT, Head: left out, `start` is night 1 with everybody alive."""
     holds(
         NINE,
-        "expect: {phase: night, announced: [night 1], told: {4: [card seer]}, not_asked: {1: [kill]}}",
+        "expect: {phase: night, announced: [night 1], told: {4: [card seer]}}",
+        "expect: {not_asked: {1: [kill]}, not_announced: [night]}",
         "wait: 1s",
         "expect: {asked: {1: [kill], 4: [check]}, told: {4: [asked check]}}",
     )
@@ -163,7 +174,7 @@ def test_a_start_by_day_tells_nothing_of_before() -> None:
     """FORMAT, Head: no message of before the story counts as told or announced."""
     holds(
         NINE + "start: {day: 3, alive: [1, 4, 7, 8]}\n",
-        "expect: {dead: [], alive: [1, 4, 7, 8], not_told: {4: [card]}, not_announced: [night, died]}",
+        "expect: {dead: [], alive: [1, 4], not_told: {4: [card]}, not_announced: [night, died]}",
         "day: {all: vote 1}",
         "expect: {dead: [1], winner: good}",
     )
@@ -217,6 +228,52 @@ def test_a_timeout_lets_one_deadline_pass() -> None:
         "expect: {phase: speech 2}",
         "timeout:",
         "expect: {phase: speech 3}",
+    )
+
+
+def test_a_wait_that_ends_at_nightfall_stops_there_and_the_next_one_goes_on() -> None:
+    """FORMAT, Steps: nightfall is an instant; `wait: 0s` leaves it."""
+    holds(
+        NINE + QUIET,
+        "night: {}",
+        "until: vote",
+        "expect: {phase: vote}",
+        "wait: 60s",
+        "expect: {phase: night, announced: [night 2], not_asked: {1: [kill]}}",
+        "wait: 0s",
+        "expect: {asked: {1: [kill], 4: [check]}}",
+    )
+
+
+def test_a_timeout_at_nightfall_lets_the_first_window_pass() -> None:
+    """FORMAT, Steps: the witch is asked when the wolves' time is over."""
+    holds(NINE, "timeout", "expect: {phase: night, asked: {1: [kill], 5: [poison]}}")
+
+
+def test_a_speech_is_of_the_seat_that_speaks() -> None:
+    """FORMAT, Steps: `speech N` is seat N's turn, `speech` anybody's."""
+    holds(NINE + QUIET, "night: {}", "until: speech 3", "expect: {phase: speech 3}")
+    reason = fails(NINE + QUIET, "night: {}", "expect: {phase: speech 2}")
+    assert reason == "step 2, expect: phase: expected speech 2, but speech 1 is open"
+
+
+def test_who_comes_back_has_not_died_and_may_die_again() -> None:
+    """FORMAT, expect: `dead` are those who are dead now and were not at the last `expect`."""
+    crescent = (
+        "rules: crescent\noptions: {room: crescent, p_ufo: 0, p_thunder: 0, p_breakup: 0, "
+        "p_return: 0, sheriff: none}\nseats: [wolf, wolf, wolf, villager, villager, villager, "
+        "villager, seer, witch, hunter, guard, cupid]\n"
+    )
+    voted_out = ("day: {all: vote 4, 4: abstain}", "night: {}", "event: [return, 4]")
+    holds(crescent, "night: {}", *voted_out, "expect: {dead: [], alive: [4]}")
+    holds(
+        crescent,
+        "night: {}",
+        voted_out[0],
+        "expect: {dead: [4]}",
+        *voted_out[1:],
+        "do: [{4: leave}]",
+        "expect: {dead: [4], cause: {4: ufo}}",
     )
 
 

@@ -13,7 +13,7 @@ from engine.rules import default, options, spell
 from engine.vocabulary import Phase
 from handlers.tools.scenario.phrases import Deed, Stage
 from handlers.tools.scenario.playing import Failed, Play
-from handlers.tools.scenario.replaying import Log, Moment, OpenedCount, replay, thrown
+from handlers.tools.scenario.replaying import Log, Moment, OpenedCount, laid, replay, thrown
 from handlers.tools.scenario.writing import Entry, as_words, seconds, write
 
 # Dice that no story can fix fall by its seed; a few seeds are tried until they fall alike.
@@ -134,7 +134,7 @@ class _Teller:
             except Failed as failed:
                 raise _Otherwise(str(failed)) from failed
         else:
-            found = _deed(command, moment.before)
+            found = _deed(command, moment.before, self.moments[0].after)
             if found is None:
                 return
             seat_no, deed = found
@@ -185,10 +185,12 @@ def _head(moments: Sequence[Moment], settings: Settings, seed: int) -> staging.S
     )
 
 
-def _deed(command: c.AnyCommand, game: Game) -> tuple[int, Deed] | None:
+def _deed(command: c.AnyCommand, game: Game, dealt: Game) -> tuple[int, Deed] | None:
     """Who does what in a story's words; None for what changes the clock alone."""
     match command:
         case c.Answer(seat=seat, verb=verb, targets=targets, word=word):
+            if verb == "take":
+                targets = tuple(laid(dealt, place) for place in targets)
             text = " ".join([verb, *map(str, targets), *([word] if word else [])])
             return seat, Deed(text, verb, targets, word)
         case c.Said(seat=seat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -12,12 +12,13 @@ from engine import Game, Illegal, new_table, step
 from engine import commands as c
 from engine.chance import draw
 from engine.effects import Effect, StageOpened
+from engine.roles.thief_blind import LAID
 from engine.vocabulary import Phase
 from handlers.tools.scenario.explaining import Silence
 
 Log = Sequence[tuple[c.AnyCommand, int]]
-# The dice that a story can fix: their sides, and the number of the first.
-_DICE = {"seer_draw": (100, 0), "thief_card": (3, 1)}
+# The dice that a story can fix, and their sides.
+_DICE = {"seer_draw": 100, "thief_card": 3}
 
 
 @dataclass(frozen=True)
@@ -83,10 +84,16 @@ def replay(log: Log, final: Game) -> Iterator[Moment]:
                 count += opened(effects)
 
 
-def thrown(moments: Iterable[Moment]) -> dict[str, tuple[bool | int, ...]]:
+def laid(dealt: Game, place: int) -> int:
+    """Which card of `bottom` lies at a place before crescent's thief; a story lays them in order."""
+    order = cast("tuple[int, ...]", dealt.memo.get(LAID.key, LAID.default))
+    return order[place - 1] + 1 if 0 < place <= len(order) else place
+
+
+def thrown(moments: Sequence[Moment]) -> dict[str, tuple[bool | int, ...]]:
     """What the dice have shown that a story can fix, in order."""
     shown: dict[str, list[int]] = {}
-    for moment in list(moments)[1:]:
+    for moment in moments[1:]:
         counter = moment.before.drawn
         names = [name for name in moment.dice if name != "seer_fails"]
         # The thief's die is asked for twice: whether it is fixed, and when it is thrown.
@@ -94,8 +101,9 @@ def thrown(moments: Iterable[Moment]) -> dict[str, tuple[bool | int, ...]]:
         for name in names:
             if counter >= moment.after.drawn:
                 break
-            sides, first = _DICE.get(name, (1, 0))
-            number, counter = draw(moment.before.seed, counter, sides)
+            number, counter = draw(moment.before.seed, counter, _DICE.get(name, 1))
+            if name == "thief_card":
+                number = laid(moments[0].after, number + 1)
             if name in _DICE:
-                shown.setdefault(name, []).append(number + first)
+                shown.setdefault(name, []).append(number)
     return {name: tuple(numbers) for name, numbers in shown.items()}

@@ -58,8 +58,9 @@ def test_anything_else_is_heard_as_it_is(text: str, seats: tuple[int, ...], coup
 
 @pytest.mark.parametrize(
     "text",
-    ["第2天", "3票", "一起", "12點", "第 4 晚", "8個人", "4狼8民", "萬一三個一樣", "10:30", "1.5票",
-     "2 wolves", "3 votes", "day 2", "a4", "４８", "13", "8分鐘", "十分", "一是他划水"],
+    ["第2天", "3票", "一起", "12點", "第 4 晚", "第 4", "3 票", "8個人", "4狼8民",
+     "萬一三個一樣", "10:30", "1.5票", "2 wolves", "3 votes", "day 2", "a4", "４８", "13", "8分鐘",
+     "十分", "一是他划水"],
 )  # fmt: skip
 def test_numbers_that_count_something_are_no_seats(text: str) -> None:
     """official.md 23: 第2天, 3票, 一起 and the like are no references."""

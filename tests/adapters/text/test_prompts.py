@@ -47,6 +47,7 @@ def test_the_witch_has_a_verb_on_each_key_and_no_victim_in_her_title() -> None:
     assert "7" not in both.text
     poison = asked(prompt(Choice("poison", (2, 3))), "zh-Hant")
     assert poison.title == both.title
+    assert poison.buttons[0].label == "☠️ 毒 2號"
 
 
 def test_declining_has_the_word_of_the_card() -> None:
@@ -63,10 +64,16 @@ def test_what_must_be_answered_has_no_button_to_decline() -> None:
     assert [button.target for button in badge.buttons] == [2, 3]
 
 
+def test_an_election_ballot_may_be_declined() -> None:
+    """O-SHERIFF-P1: one ballot for a candidate, or none."""
+    elect = asked(prompt(Choice("elect", (2, 3))), "zh-Hant")
+    assert elect.buttons[-1] == Button("棄票", "pass")
+
+
 def test_a_ballot_has_one_button_to_abstain() -> None:
     """O-FLOW-P6: abstaining is a ballot's own answer, not a second way to pass."""
     vote = asked(prompt(Choice("vote", (2, 3)), Choice("abstain", least=0, most=0)), "zh-Hant")
-    assert [button.label for button in vote.buttons] == ["投 2號", "投 3號", "棄票"]
+    assert [button.label for button in vote.buttons] == ["2號", "3號", "棄票"]
 
 
 def test_offered_cards_have_their_names_and_blind_ones_none() -> None:

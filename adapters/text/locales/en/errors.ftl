@@ -55,7 +55,6 @@ err-kick-admins = 👑 Only an admin may take somebody off a seat
 err-kick-not-yours = 🗳️ You have no vote in this
 err-seat-taken = 🪑 This seat is not empty
 err-deck-pool = 🎭 Too few cards are left out for this one: { $card } needs { $least }
-err-deck-either = 🃏 Only one of these: { $card }, { $other }
 err-grandpa-split = 👴 The first group has { $most } players at most
 err-sign-length = 🤫 A sign has 1 to { $most } characters
 err-stilled = 😴 You cannot act tonight

@@ -190,5 +190,5 @@ tell-pack_target =
         [none] 🐺 The pack kills nobody tonight
        *[other] 🐺 The pack attacks { $a } tonight
     }
-tell-died = 💀 You are dead
+tell-died = 💀 { $a }, you are dead
 tell-no_shot = 🔒 You cannot use your power

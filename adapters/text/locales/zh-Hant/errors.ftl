@@ -55,7 +55,6 @@ err-kick-admins = 👑 只有管理員可以把人移出座位
 err-kick-not-yours = 🗳️ 這一票不是你可以投的
 err-seat-taken = 🪑 這個座位沒有空出來
 err-deck-pool = 🎭 { $card }要有 { $least } 張不在場上的牌可抽
-err-deck-either = 🃏 { $card }和{ $other }只能有一個
 err-grandpa-split = 👴 第一組最多 { $most } 人
 err-sign-length = 🤫 暗號要有 1 到 { $most } 個字
 err-stilled = 😴 今晚你不能活動

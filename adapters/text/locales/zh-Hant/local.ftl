@@ -1,53 +1,42 @@
 # 在終端機上：指令列的清單
 cmd-board = 板子
-cmd-name = 名稱
 cmd-players = 人數
 cmd-cards = 牌
-cmd-default = ★ 這個人數的預設板子
 cmd-boards-none = 沒有 { $number } 人的板子，可以的人數：{ $legal }
 cmd-boards-empty = 沒有現成的板子，請自己配牌
 cmd-option = 設定
 cmd-about = 說明
 cmd-answers = 可以填（★ 是預設）
 cmd-number = 不小於零的整數
-cmd-rules-title = 📖 { $name }
 cmd-rules-cards = 身份：{ $cards }
 cmd-rules-topics = 主題：{ $topics }
 cmd-rules-how = 打 werewolf rules 加上身份或主題，例如：werewolf rules { $card }
-cmd-rules-goal = 🎯 { $goal }
-cmd-rules-clauses = 條文：{ $clauses }
 cmd-rules-unknown = ❓ 沒有「{ $topic }」這個身份、主題或條文
 cmd-rules-elsewhere = ❓ 這套規則沒有{ $card }，在這裡有：{ $rules }
 
 # 桌上
 table-title = 🐺 { $rules }・{ $board }・{ $players } 人
-table-seeded = 🎲 這一局的種子：{ $seed }
 table-resumed = ▶️ 接著上次的牌局，剩下的時間照舊
 table-saved = 💾 牌局存好了，下次打 werewolf play 就接著玩
-table-private = ✉️ 給{ $seat }
 table-yours = 🪑 你是{ $seat }
-table-yours-many = 🪑 { $name }是{ $seat }
 table-curtain = 🎭 接下來是{ $seat }，其他人請不要看。準備好了請按 Enter
+table-curtain-open = 🎭 輪到{ $seat }
 table-curtain-off = 🎭 { $seat }看完了請按 Enter
 table-turn = 🎤 輪到你說話。說出你的主張，例如「我是預言家，5號查殺」；說「過」結束
 table-turn-words = 🕯️ 輪到你留遺言，說「完」結束
 table-turn-talk = 💬 自由討論，你可以說話；打「過」就等大家說完
+table-more = 👉 還可以再選一個動作；不用了就按 Enter
 table-choose = 請輸入號碼，或打 /help 看說明
 table-several = 一次選 { $number } 個，用空格分開
 table-what = 🤔 看不懂「{ $text }」。{ $hint }
-table-ask-back = 現在要回答的是：{ $title }
-table-nothing = 😴 現在沒有要你做的事
 table-said = 🗣️ { $speaker }：{ $text }
-table-say-nothing = （沒有特別要說的）
+table-said-last = 🕯️ { $speaker }的遺言：{ $text }
+table-say-nothing = 過。
+table-suspect = 我懷疑{ $seat }
 table-claim-self = 我是{ $what }
 table-claim-other = { $seat }是{ $what }
 table-claim-join = ，
 table-claim-end = { $claims }。
-table-dead = 💀 你已經死亡，可以看著大家玩完
-table-quit-watch = 看完了
-table-thinks = …
-table-speed-up = ⏩
-table-answered = ✅ 已經選好，等其他人
 table-new = 🆕 上一局沒有打完，已經收掉
 table-watch = 👀 旁觀：所有座位都由電腦玩
 table-player = 玩家 { $number }
@@ -55,13 +44,12 @@ table-you = 你
 table-bots = 阿明 小美 大雄 阿珠 小傑 阿花 老王 小雯 阿德 小芳 阿國 小琪 阿寶 小玉 大牛 阿霞 小安 阿福
 table-role-none = ❓ 這個板子沒有{ $card }
 table-role-never = ❓ 試了很多次都發不到{ $card }
-table-seats-range = 🪑 人數要在 { $least } 到 { $most } 之間
 table-hotseat-many = 🪑 { $number } 個人坐不進 { $seats } 個座位
 table-busy = 🔒 另一個視窗正在玩這一桌
 table-damaged = 💾 存檔裡的牌局讀不出來，沒有更動任何東西；加上 --new 可以重新開一桌
-table-options = 這一桌的設定：{ $options }
 
 # 看得到的資訊
+rules-line = { $name }：{ $about }
 me-card = 🎴 你是{ $seat }，身份【{ $card }】：{ $goal }
 me-powerless = 🚫 你的能力已經失去
 me-dead = 💀 你已經死亡
@@ -79,14 +67,13 @@ players-line =
     }{ $speaking ->
         [yes] { " " }🎤
        *[other] { "" }
-    }{ $card ->
-        [""] { "" }
-       *[other] 【{ $card }】
+    }{ $shown ->
+        [yes] 【{ $card }】
+       *[other] { "" }
     }
 status-line = 📍 { $when }・{ $phase }{ $time }
 status-night = 第 { $number } 夜
 status-day = 第 { $number } 天
-status-lobby = 開局前
 status-missing = 🗳️ 還有 { $number } 張票沒投
 
 help-title = ❓ 可以打的東西
@@ -108,10 +95,7 @@ story-card =
     { $won ->
         [yes] ・🏆 { $seat }【{ $card }】
        *[other] ・{ $seat }【{ $card }】
-    }{ $fate ->
-        [""] { "" }
-       *[other] 　{ $fate }
-    }
+    } { $fate }
 story-alive = 活到最後
 story-died-night = 第 { $number } 夜{ $causes }
 story-died-day = 第 { $number } 天{ $causes }

@@ -185,5 +185,5 @@ tell-pack_target =
         [none] 🐺 今晚沒有刀人
        *[other] 🐺 今晚的刀口：{ $a }
     }
-tell-died = 💀 你死了
+tell-died = 💀 { $a }，你死了
 tell-no_shot = 🔒 你不能發動技能

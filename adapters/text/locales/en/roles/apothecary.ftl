@@ -6,6 +6,7 @@ ask-philtre = philtre
     .title = ⚗️ Apothecary, do you use a bottle?
     .hint = The philtre takes a vote, the restorative gives the witch an antidote
     .button = Philtre
+    .each = Philtre → { $a }
     .none = Use neither
     .done = You give { $a } the philtre
     .words = philtre

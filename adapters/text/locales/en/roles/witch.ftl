@@ -12,6 +12,7 @@ ask-save = antidote
            *[other] The antidote saves, the poison kills; one bottle a night at most
         }
     .button = 💊 Save
+    .each = 💊 Save { $a }
     .none = Use neither
     .done =
         { $args ->
@@ -27,6 +28,7 @@ ask-poison = poison
            *[other] The antidote saves, the poison kills; one bottle a night at most
         }
     .button = ☠️ Poison
+    .each = ☠️ Poison { $a }
     .none = Use neither
     .done = You poison { $a }
     .words = poison

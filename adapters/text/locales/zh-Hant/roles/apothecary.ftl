@@ -6,6 +6,7 @@ ask-philtre = 迷魂藥
     .title = ⚗️ 藥劑師，要用藥嗎？
     .hint = 迷魂藥奪走投票權，恢復藥還女巫一瓶解藥
     .button = 迷魂藥
+    .each = 迷魂藥 → { $a }
     .none = 不用藥
     .done = 已對 { $a } 用迷魂藥
     .words = philtre 迷魂 迷魂藥

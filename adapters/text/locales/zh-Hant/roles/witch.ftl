@@ -12,6 +12,7 @@ ask-save = 用解藥
            *[other] 解藥救人，毒藥殺人；一晚最多用一瓶
         }
     .button = 💊 救
+    .each = 💊 救 { $a }
     .none = 不用藥
     .done =
         { $args ->
@@ -27,6 +28,7 @@ ask-poison = 用毒藥
            *[other] 解藥救人，毒藥殺人；一晚最多用一瓶
         }
     .button = ☠️ 毒
+    .each = ☠️ 毒 { $a }
     .none = 不用藥
     .done = 已對 { $a } 用毒藥
     .words = poison 毒 毒藥 撒毒

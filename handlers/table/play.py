@@ -1,0 +1,371 @@
+"""The game at the table: bots move, people are asked, and time leaps where nobody is."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from enum import StrEnum
+
+from msgspec.structs import replace
+
+from adapters.clocks import TableClock
+from adapters.ports import GameStore
+from adapters.text.render import Voice, refusal
+from engine import Illegal, decode
+from engine.commands import Answer, AnyCommand, Said
+from engine.prompts import Prompt, Wait
+from engine.state import Game
+from engine.vocabulary import Instant, Phase, Seat
+from handlers.inbound import Inbound, Refused
+from handlers.local import Home
+from handlers.table import lookups
+from handlers.table.crew import Crew
+from handlers.table.lines import Lookup, lookup, understood
+from handlers.table.log import Log, Moment
+from handlers.table.messenger import TerminalMessenger
+from handlers.table.questions import Question, more, question
+from handlers.table.screen import Keyboard, Screen
+from handlers.table.seating import KEY
+from handlers.table.speech import spoken
+
+_TURNS = (Phase.SPEECH, Phase.LAST_WORDS)
+_THINKS = (2_000, 7_000)
+_NAP = 0.05
+_BREATH = 0.35
+_FAR = 3600.0
+_STUCK = 10.0
+
+
+class Speed(StrEnum):
+    """How time passes: not at all for people, leaping over empty waits, or as on the wall."""
+
+    INSTANT = "instant"
+    FAST = "fast"
+    REAL = "real"
+
+
+class Left(Exception):
+    """Whoever is at the keyboard has left; the table is saved."""
+
+
+class TableBusy(Exception):
+    """Something else holds the table's outbox."""
+
+
+class Play:
+    """One game from where it stands to its end, or until somebody leaves."""
+
+    def __init__(
+        self,
+        home: Home,
+        store: GameStore,
+        clock: TableClock,
+        messenger: TerminalMessenger,
+        keyboard: Keyboard,
+        *,
+        run: str,
+        speed: Speed,
+        timed: bool,
+        bots: str,
+    ) -> None:
+        self.home, self.store, self.clock = home, store, clock
+        self.messenger, self.screen, self.keyboard = messenger, messenger.screen, keyboard
+        self.speed, self.timed = speed, timed
+        self.log = Log(store, run)
+        self.moments: list[Moment] = self.log.fresh()
+        self.crew = Crew(self.game, bots)
+        for moment in self.moments:
+            self.crew.hear(moment.effects)
+        self.people = [one.seat for one in self.game.players if not one.bot]
+        self.alone = len(self.people) == 1
+        self._at_keyboard: Seat = 0
+        self._asked: int = 0
+        self._finished: set[int] = set()
+
+    @property
+    def game(self) -> Game:
+        """The table as it is stored."""
+        stored = self.store.load(KEY)
+        assert stored is not None
+        return decode(stored.state)
+
+    @property
+    def voice(self) -> Voice:
+        return self.messenger.voice(self.game)
+
+    def play(self) -> None:
+        """Play to the end; raises Left at the end of the input or at /quit."""
+        while True:
+            self.settle()
+            game = self.game
+            if game.phase is Phase.OVER:
+                self._hand_out(self.people)
+                return
+            if self._bots(game):
+                continue
+            self._hand_out(self.people)
+            seat = self._next_asked(game)
+            if seat:
+                self._ask(game, seat)
+            else:
+                self._pass_time(game)
+
+    def settle(self) -> None:
+        """Tick and deliver all that is due; let the bots hear what their seats were told."""
+        began = time.monotonic()
+        self.home.pump()
+        while self.store.outbox(KEY, 1):
+            # A process that was killed holds the outbox for a few seconds more.
+            if time.monotonic() > began + _STUCK:
+                raise TableBusy
+            time.sleep(_NAP)
+            self.home.nudge(KEY)
+            self.home.pump()
+        fresh = self.log.fresh()
+        self.moments += fresh
+        for moment in fresh:
+            self.crew.hear(moment.effects)
+
+    # Bots
+
+    def _bots(self, game: Game) -> bool:
+        """Let one bot do one thing; False where none has anything to do now."""
+        command = self.crew.move(game, self.clock.now(), self._ready(game))
+        if command is None:
+            return False
+        if isinstance(command, Said):
+            last = game.phase is Phase.LAST_WORDS
+            self.screen.said(spoken(command, self.messenger.voice(game), last=last))
+            self._breathe(2)
+        return self._submit(command) is None
+
+    def _ready(self, game: Game) -> list[Seat]:
+        """The bots that may move now; in real time each thinks for a while first."""
+        if self.speed is not Speed.REAL:
+            return list(self.crew.bots)
+        now = self.clock.now()
+        return [seat for seat in self.crew.bots if self._thought(game, seat) <= now]
+
+    def _thought(self, game: Game, seat: Seat) -> Instant:
+        return self.crew.ready_at(game, seat, self.clock.now(), *_THINKS)
+
+    # People
+
+    def _next_asked(self, game: Game) -> Seat:
+        """The person to be asked now, the one at the keyboard first; 0 for nobody."""
+        order = sorted(self.people, key=lambda seat: seat != self._at_keyboard)
+        return next((seat for seat in order if self._wanted(game, seat)), 0)
+
+    def _wanted(self, game: Game, seat: Seat) -> bool:
+        """Whether the game waits for something from this seat."""
+        return self._open(game, seat) is not None or self._turn(game, seat) is not None
+
+    def _open(self, game: Game, seat: Seat) -> Prompt | None:
+        """The question that this seat has not finished with."""
+        for wait in game.waits:
+            for prompt in wait.prompts:
+                if prompt.seat != seat or prompt.id in self._finished:
+                    continue
+                if not prompt.answered or more(prompt):
+                    return prompt
+        return None
+
+    def _turn(self, game: Game, seat: Seat) -> Wait | None:
+        """The stage in which this seat has the word and has not given it up."""
+        for wait in game.waits:
+            if wait.phase in _TURNS and wait.id not in self._finished:
+                talk = not wait.seat and game.players[seat - 1].death is None
+                if wait.seat == seat or talk:
+                    return wait
+        return None
+
+    def _ask(self, game: Game, seat: Seat) -> None:
+        """Show what this seat is asked, and take one line or let the time run out."""
+        self._hand_over(game, seat)
+        prompt, wait = self._open(game, seat), self._turn(game, seat)
+        voice = self.messenger.voice(game)
+        asked = None
+        if prompt is not None:
+            shown = prompt if self.timed else replace(prompt, due=0)
+            asked = question(shown, game, voice, self.clock.now())
+            if self._asked != prompt.id:
+                self.screen.note(asked.text)
+            elif prompt.acts:
+                self.screen.note(voice.text("table-more"))
+            self._asked = prompt.id
+        elif wait is not None and self._asked != wait.id:
+            self.screen.note(voice.text(_invitation(wait)))
+            self._asked = wait.id
+        line = self._line()
+        if line is None:
+            return
+        self._take(line, seat, asked, wait)
+
+    def _line(self) -> str | None:
+        """One line, or None when something is due first. Raises Left at the end of the input."""
+        self.screen.ask()
+        due = self.home.next_due()
+        left = _FAR if due is None else min(_FAR, self.clock.wall(due) / 1000)
+        if self.speed is Speed.REAL:
+            left = min(left, 0.5)
+        try:
+            line = self.keyboard.read(left)
+        except EOFError:
+            raise Left from None
+        if line is not None:
+            self.screen.answered(line)
+        return line
+
+    def _take(self, line: str, seat: Seat, asked: Question | None, wait: Wait | None) -> None:
+        """Do what a line says; explain where it says nothing that can be done."""
+        game, voice = self.game, self.voice
+        if not line:
+            if asked is not None and asked.prompt.acts:
+                self._finished.add(asked.prompt.id)
+            return
+        if (wish := lookup(line)) is not None:
+            self._look_up(wish, game, seat, voice)
+            return
+        now = self.clock.now()
+        try:
+            meant = understood(line, game, seat, asked, now, self.messenger.locale)
+        except Illegal as illegal:
+            self.screen.note(refusal(illegal, voice))
+            return
+        if meant is None:
+            hint = voice.text("table-choose")
+            self.screen.note(voice.text("table-what", text=voice.name(line), hint=hint))
+            return
+        if meant.text and not self.keyboard.tty and not _only_ends(meant.command):
+            self.screen.said(voice.text("table-said", speaker=voice.full(seat), text=meant.text))
+        if self._submit(meant.command, meant.text, seat) is not None:
+            return
+        if asked is not None and isinstance(meant.command, Answer) and meant.command.verb == "pass":
+            self._finished.add(asked.prompt.id)
+        if wait is not None and not wait.seat and isinstance(meant.command, Said):
+            if meant.command.done:
+                self._finished.add(wait.id)
+
+    def _look_up(self, wish: Lookup, game: Game, seat: Seat, voice: Voice) -> None:
+        """Answer a look-up on the spot; /quit leaves the table."""
+        match wish.what:
+            case "quit":
+                raise Left
+            case "me":
+                self.screen.private(lookups.me(game, seat, voice))
+            case "players":
+                self.screen.note(lookups.players(game, voice))
+            case "status":
+                self.screen.note(lookups.status(game, voice, self.clock.now()))
+            case "rules":
+                self.screen.note(lookups.rules(game, wish.about, voice))
+            case "board":
+                self.screen.note(lookups.cards(game, voice))
+            case "options":
+                self.screen.note(lookups.answers(game, voice))
+            case _:
+                self.screen.note(lookups.help_text(voice))
+
+    def _submit(self, command: AnyCommand, text: str = "", seat: Seat = 0) -> Refused | None:
+        """Hand a command in; a person is told why it was refused."""
+        chat = isinstance(command, Said)
+        reply = self.home.submit(
+            Inbound(
+                key=KEY,
+                event=f"local#{secrets.token_hex(8)}",
+                command=command,
+                press=not chat,
+                chat=chat,
+                text=text,
+            )
+        )
+        if not isinstance(reply, Refused):
+            return None
+        if seat:
+            self.screen.note(refusal(Illegal(reply.key, **reply.details), self.voice))
+        return reply
+
+    # Several people at one keyboard
+
+    def _hand_out(self, seats: list[Seat]) -> None:
+        """Show each person what was said to him in private, behind the curtain."""
+        for seat in seats:
+            user = self.game.players[seat - 1].user
+            if self.messenger.mail.get(user):
+                self._hand_over(self.game, seat)
+
+    def _hand_over(self, game: Game, seat: Seat) -> None:
+        """The keyboard goes to this seat; what it was told in private is shown to it alone."""
+        if self.alone:
+            return
+        voice = self.messenger.voice(game)
+        secret = self._open(game, seat) is not None
+        mail = self.messenger.mail.pop(game.players[seat - 1].user, [])
+        if seat != self._at_keyboard and (secret or mail):
+            if self._at_keyboard:
+                self.screen.hide()
+            self.screen.note(voice.text("table-curtain", seat=voice.full(seat)))
+            self._enter()
+            self._asked = 0
+        elif seat != self._at_keyboard:
+            self.screen.note(voice.text("table-curtain-open", seat=voice.full(seat)))
+            self._asked = 0
+        self._at_keyboard = seat
+        for text in mail:
+            self.screen.private(text)
+        if mail and not secret:
+            self.screen.note(voice.text("table-curtain-off", seat=voice.full(seat)))
+            self._enter()
+            self.screen.hide()
+            self._at_keyboard = 0
+
+    def _enter(self) -> None:
+        """Wait for Enter where a person sits there; a script needs none."""
+        if self.keyboard.tty:
+            self.screen.ask()
+            try:
+                self.screen.answered(self.keyboard.read(None) or "")
+            except EOFError:
+                raise Left from None
+
+    # Time
+
+    def _pass_time(self, game: Game) -> None:
+        """Nobody is asked: leap to the next deadline, or sit it out in real time."""
+        due = self.home.next_due()
+        assert due is not None, "a game that is on has a deadline"
+        if self.speed is not Speed.REAL:
+            self._breathe(1)
+            self.clock.leap(due)
+            return
+        awake = [self._thought(game, seat) for seat in self.crew.bots]
+        first = min([due, *(at for at in awake if at > self.clock.now())])
+        seconds = self.clock.wall(first) / 1000
+        if not self.keyboard.tty or not self.people:
+            time.sleep(seconds)
+            return
+        try:
+            line = self.keyboard.read(seconds)
+        except EOFError:
+            raise Left from None
+        if line:
+            self._take(line, self.people[0], None, None)
+
+    def _breathe(self, times: int) -> None:
+        """A short rest, so that a person can follow; none for scripts."""
+        if self.screen.tty and self.speed is Speed.FAST:
+            time.sleep(times * _BREATH)
+
+
+def _invitation(wait: Wait) -> str:
+    if wait.phase is Phase.LAST_WORDS:
+        return "table-turn-words"
+    return "table-turn" if wait.seat else "table-turn-talk"
+
+
+def _only_ends(command: AnyCommand) -> bool:
+    """Whether what was said does nothing but end a turn."""
+    return isinstance(command, Said) and command.done and len(command.signal) < _WORDY
+
+
+_WORDY = 6

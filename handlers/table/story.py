@@ -1,0 +1,127 @@
+"""The game told from its beginning once it is over: every card, every night, who did what."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from adapters.text.arguments import in_words, word_name
+from adapters.text.merge import merge
+from adapters.text.render import Voice
+from engine.effects import Announce, Effect
+from engine.prompts import Act
+from engine.state import Game, Player
+from engine.texts import SeatRef, SeatsRef
+from engine.vocabulary import Phase, Seat, Slot
+from handlers.table.log import Moment
+
+_NIGHTLY = frozenset(list(Slot)[: list(Slot).index(Slot.PIPE) + 1])
+_UNTOLD = frozenset(
+    "board card night day turn talk last_words election_opens over revealed extended paused resumed"
+    " joined left_lobby".split()
+)
+Chapter = tuple[bool, int]
+"""Night or day (True by night), and its number; a night comes before the day of its number."""
+
+
+def story(moments: list[Moment], voice: Voice) -> str:
+    """Cards and fates, then night by night and day by day."""
+    last = moments[-1].after
+    lines = [voice.text("story-title"), voice.text("story-cards")]
+    lines += [_card(player, moments, last, voice) for player in last.players]
+    acts = _acts(moments)
+    told = _told(moments)
+    for number in range(1, max(last.night, last.day) + 1):
+        if number <= last.night:
+            lines.append(voice.text("story-night", number=str(number)))
+            lines += _night(acts.get(number, {}), voice)
+            lines += _public(told.get((True, number), []), voice)
+        if (False, number) in told:
+            lines.append(voice.text("story-day", number=str(number)))
+            lines += _public(told[False, number], voice)
+    return "\n".join(lines)
+
+
+def _card(player: Player, moments: list[Moment], last: Game, voice: Voice) -> str:
+    first = next(m.after for m in moments if m.after.phase is not Phase.LOBBY)
+    dealt = first.players[player.seat - 1].card
+    card = voice.card(player.card)
+    if dealt != player.card:
+        card = voice.text("story-became", first=voice.card(dealt), last=card)
+    won = last.outcome is not None and player.seat in last.outcome.winners
+    return voice.text(
+        "story-card",
+        seat=voice.full(player.seat),
+        card=card,
+        won="yes" if won else "no",
+        fate=_fate(player, voice),
+    )
+
+
+def _fate(player: Player, voice: Voice) -> str:
+    death = player.death
+    if death is None:
+        return voice.text("story-alive")
+    causes = voice.listed([voice.text(f"cause-{cause}") for cause in death.causes])
+    when = ("night", death.night) if death.night else ("day", death.day)
+    return voice.text(f"story-died-{when[0]}", number=str(when[1]), causes=causes)
+
+
+def _acts(moments: list[Moment]) -> dict[int, dict[tuple[Seat, Slot, str], tuple[Act, str]]]:
+    """What took effect in each night, with the card its seat held, in the order it was settled."""
+    found: dict[int, dict[tuple[Seat, Slot, str], tuple[Act, str]]] = {}
+    for moment in moments:
+        game = moment.after
+        for act in game.acts:
+            if act.slot in _NIGHTLY:
+                night = found.setdefault(max(1, game.night), {})
+                card = game.players[act.seat - 1].card
+                night.setdefault((act.seat, act.slot, act.verb), (act, card))
+    return found
+
+
+def _night(acts: dict[tuple[Seat, Slot, str], tuple[Act, str]], voice: Voice) -> list[str]:
+    if not acts:
+        return [voice.text("story-quiet")]
+    lines = []
+    for act, card in acts.values():
+        who = {"seat": voice.full(act.seat), "card": voice.card(card)}
+        lines.append(voice.text("story-act", done=_done(act, voice), **who))
+    return lines
+
+
+def _done(act: Act, voice: Voice) -> str:
+    """An act in the words that confirmed it to its maker."""
+    key = f"ask-{act.verb}"
+    if act.word == "none" and voice.has(key, "none"):
+        return voice.text(key, "none")
+    if not voice.has(key, "done"):
+        return voice.text(key)
+    args = act.targets
+    chosen = ""
+    if args:
+        aim = SeatRef(args[0]) if len(args) == 1 else SeatsRef(args)
+        chosen = in_words(aim, voice)[0]
+    return voice.text(key, "done", a=chosen or word_name(act.word, voice), args=len(args))
+
+
+def _told(moments: list[Moment]) -> dict[Chapter, list[Effect]]:
+    """What the group was told, by night and day."""
+    found: dict[Chapter, list[Effect]] = {}
+    night, number = True, 1
+    for moment in moments:
+        for effect in moment.effects:
+            if not isinstance(effect, Announce):
+                continue
+            if effect.key in ("night", "day"):
+                night, number = effect.key == "night", int(effect.args[0].words())
+            elif effect.key not in _UNTOLD:
+                found.setdefault((night, number), []).append(effect)
+    return found
+
+
+def _public(effects: list[Effect], voice: Voice) -> list[str]:
+    lines = []
+    for _, run in groupby(effects, lambda effect: isinstance(effect, Announce)):
+        for message in merge(run, voice):
+            lines += [f"　{line}" for line in message.text.split("\n")]
+    return lines
