@@ -1,14 +1,13 @@
-"""The public door of the engine: pure rules of Werewolf, three rule books, no clock, no chance, no I/O."""
+"""The public door of the engine: three rule books, pure; no clock, no chance, no I/O."""
 
-from engine import roles as _roles
+from engine import roles as _roles  # noqa: F401
+from engine.door import camp_of, next_wake, pants_next
 from engine.errors import Illegal
 from engine.lobby import new_table
-from engine.rulesets import boards as _boards
-from engine.rulesets import boards_crescent as _boards_crescent
+from engine.rulesets import boards as _boards, boards_crescent as _crescent  # noqa: F401
 from engine.state import SCHEMA, Game, decode, encode
 from engine.step import step
 from engine.views import Legal, SeatView, View, legal, view
-from engine.door import camp_of, next_wake, pants_next
 
 __all__ = [
     "SCHEMA",

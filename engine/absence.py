@@ -1,8 +1,9 @@
 """People who are not there: missed prompts, votes to replace somebody, empty seats, leaving.
 
-Product, "Silent players": two missed in a row and he is warned; three, and the table votes whether to
-replace him, or he is out. An empty seat is offered for a minute, with its card and its knowledge.
-Crescent has its own count (C-FLOW-14): two missed, and the bot plays for him; two more, and he drowns.
+Product, "Silent players": two missed in a row and he is warned; three, and the table votes
+whether to replace him, or he is out. An empty seat is offered for a minute, with its card
+and its knowledge. Crescent has its own count (C-FLOW-14): two missed, and the bot plays for
+him; two more, and he drowns.
 """
 
 from __future__ import annotations
@@ -40,16 +41,14 @@ MISSED_NIGHT = Memo("missed_night", 0)
 def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
     """A prompt that ran out unanswered is missed; speeches and last words are none.
 
-    Two questions of one night are one miss (C-FLOW-14 counts phases). Returns who is out of the game
-    for it once the wait has closed, and of what.
+    Two questions of one night are one miss (C-FLOW-14 counts phases). Returns who is out of
+    the game for it once the wait has closed, and of what.
     """
     house = table.rulings(House)
     if house.silent_players is Silent.OFF and not house.autoplay:
         return []
     silent = {
-        prompt.seat
-        for prompt in wait.prompts
-        if not prompt.answered and table.lives(prompt.seat)
+        prompt.seat for prompt in wait.prompts if not prompt.answered and table.lives(prompt.seat)
     }
     out: list[tuple[Seat, Cause]] = []
     for quiet in sorted(silent):
@@ -132,7 +131,9 @@ def vacate(table: Table, target: Seat, *, offered: bool) -> None:
 
 
 def gone(command: Gone, table: Table) -> None:
-    """A player has left the group: out at once in crescent, else unless he is back in a minute (O47)."""
+    """A player has left the group: out at once in crescent, else unless he is back in a minute
+    (O47).
+    """
     missing = find(table, command.user).seat
     if table.phase is Phase.LOBBY:
         leave_lobby(table, missing)

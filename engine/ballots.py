@@ -54,7 +54,9 @@ def candidates(table: Table) -> tuple[Seat, ...]:
 
 @core(Stage.VOTE)
 def open_vote(table: Table) -> None:
-    """Open the ballot. The number alive, and so the sheriff's weight, is read now (O-SHERIFF-P5)."""
+    """Open the ballot. The number alive, and so the sheriff's weight, is read now
+    (O-SHERIFF-P5).
+    """
     table.fallen = ()
     table.keep(WEIGHT, weight(table))
     targets = candidates(table)
@@ -117,11 +119,7 @@ def _nobody(table: Table) -> None:
 def _tie(table: Table, top: list[Seat], ballots: list[Act]) -> None:
     """Cards that live on a tie first, then the sheriff's say, then the second round, or nobody."""
     table.announce("tie", seats(*top))
-    dealt = [
-        card.tied(holder, table)
-        for holder in table.alive
-        for card in table.powers(holder)
-    ]
+    dealt = [card.tied(holder, table) for holder in table.alive for card in table.powers(holder)]
     if table.rulings(Office).tie_break is TieBreak.SHERIFF:
         chosen = next((act.target for act in ballots if act.seat == table.sheriff), NOBODY)
         if chosen:

@@ -55,8 +55,8 @@ class SetOption(Command, frozen=True):
 class Begin(Command, frozen=True):
     """Deal and begin. The seed comes from the shell, once.
 
-    `pants_kill` and `pants_check` are the persons protected on night 1 (O-PANTS); `acting` and `sexes`
-    what the ledger and the profiles say of persons (C-FLOW-20, -21).
+    `pants_kill` and `pants_check` are the persons protected on night 1 (O-PANTS); `acting`
+    and `sexes` what the ledger and the profiles say of persons (C-FLOW-20, -21).
     """
 
     seed: int
@@ -69,7 +69,8 @@ class Begin(Command, frozen=True):
 class Answer(Command, frozen=True):
     """What a seat does: an open prompt's verb, or a power that needs no prompt.
 
-    `prompt` is the id a button carries; 0 for the text form, which finds the open prompt by its verb.
+    `prompt` is the id a button carries; 0 for the text form, which finds the open prompt by
+    its verb.
     """
 
     seat: Seat
@@ -82,9 +83,9 @@ class Answer(Command, frozen=True):
 class Said(Command, frozen=True):
     """What a seat has said in the group, as facts; the text itself stays outside.
 
-    `seats` are the seats it names, the speaker's own left out; `couple` whether it has a word for
-    lovers; `done` ends a turn (過, 完); `claims` are (seat, card or mark) pairs; `signal` is the text
-    folded for comparison with a judge's sign, and is not kept.
+    `seats` are the seats it names, the speaker's own left out; `couple` whether it has a
+    word for lovers; `done` ends a turn (過, 完); `claims` are (seat, card or mark) pairs;
+    `signal` is the text folded for comparison with a judge's sign, and is not kept.
     """
 
     seat: Seat
@@ -103,7 +104,9 @@ class Speak(Command, frozen=True):
 
 
 class Happen(Command, frozen=True):
-    """Something the rules let happen to a player without his wish: ufo, thunder, breakup, return …"""
+    """Something the rules let happen to a player without his wish: ufo, thunder, breakup,
+    return …
+    """
 
     event: str
     seat: Seat = 0
@@ -116,7 +119,9 @@ class Extend(Command, frozen=True):
 
 
 class Skip(Command, frozen=True):
-    """One's own turn ends, or a living player's vote to cut the speaker off (twice takes it back)."""
+    """One's own turn ends, or a living player's vote to cut the speaker off (twice takes it
+    back).
+    """
 
     seat: Seat
 
@@ -175,6 +180,25 @@ class Abort(Command, frozen=True):
 
 
 AnyCommand = (
-    Join | Leave | Reach | Choose | SetOption | Begin | Answer | Said | Speak | Happen | Extend | Skip
-    | Kick | Gone | Back | TakeSeat | Told | Pause | Resume | Tick | Abort
+    Join
+    | Leave
+    | Reach
+    | Choose
+    | SetOption
+    | Begin
+    | Answer
+    | Said
+    | Speak
+    | Happen
+    | Extend
+    | Skip
+    | Kick
+    | Gone
+    | Back
+    | TakeSeat
+    | Told
+    | Pause
+    | Resume
+    | Tick
+    | Abort
 )

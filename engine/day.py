@@ -67,9 +67,7 @@ def _night_words(death: Death, table: Table) -> bool:
 def open_words(task: Words, table: Table) -> None:
     """Open a dead seat's last words."""
     table.announce("last_words", seat(task.seat))
-    open_wait(
-        table, Phase.LAST_WORDS, speech_ms(table, Phase.LAST_WORDS), seat=task.seat
-    )
+    open_wait(table, Phase.LAST_WORDS, speech_ms(table, Phase.LAST_WORDS), seat=task.seat)
 
 
 @core(Stage.SPEECHES)

@@ -13,7 +13,9 @@ from engine.vocabulary import EXITS, Cause, Phase, Seat, Slot
 
 
 def bury(task: Bury, table: Table) -> None:
-    """Everybody of a batch dies once, with all his causes; then each death is heard of by all cards."""
+    """Everybody of a batch dies once, with all his causes; then each death is heard of by all
+    cards.
+    """
     batch = {fall.seat: fall for fall in task.falls} if task.alone else _chain(task, table)
     if not batch:
         return
@@ -21,7 +23,11 @@ def bury(task: Bury, table: Table) -> None:
     powers = {seat: table.powers(seat) for seat in batch}
     for fall in batch.values():
         death = Death(
-            fall.seat, fall.causes, fall.after, table.night if by_night else 0, 0 if by_night else table.day
+            fall.seat,
+            fall.causes,
+            fall.after,
+            table.night if by_night else 0,
+            0 if by_night else table.day,
         )
         table.players[fall.seat - 1] = replace(table.player(fall.seat), death=death)
     order = sorted(batch, reverse=table.reversed)
@@ -74,7 +80,9 @@ def _tell(task: Bury, dead: list[Seat], table: Table) -> None:
 
 
 def _consequences(order: list[Seat], powers: dict[Seat, list[Card]], table: Table) -> None:
-    """The dead's own cards first, since a penalty comes before what it takes away; then the others'."""
+    """The dead's own cards first, since a penalty comes before what it takes away; then the
+    others'.
+    """
     for seat in order:
         death = table.player(seat).death
         assert death is not None

@@ -7,14 +7,17 @@ from typing import NamedTuple
 
 from engine.errors import Illegal
 from engine.house import House
-from engine.role import VARIANTS, Role
+from engine.registry import VARIANTS
+from engine.role import Role
 from engine.rules import RULE_SETS
 from engine.table import Table
 from engine.vocabulary import CardId, Kin
 
 
 class BoardPlan(NamedTuple):
-    """A preset: its name, head-count, cards, whether it is that head-count's default, what it needs."""
+    """A preset: its name, head-count, cards, whether it is that head-count's default, what it
+    needs.
+    """
 
     name: str
     players: int
@@ -80,7 +83,9 @@ def known(table: Table, cards: tuple[CardId, ...]) -> None:
 
 
 def check(table: Table, cards: tuple[CardId, ...]) -> None:
-    """Raise Illegal unless this deck can be dealt to the players here, and is not won at the deal."""
+    """Raise Illegal unless this deck can be dealt to the players here, and is not won at the
+    deal.
+    """
     known(table, cards)
     counted = Counter(cards)
     roles = [VARIANTS[table.rules][card] for card in counted]

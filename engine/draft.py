@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.effects import Effect
 from engine.prompts import Act, Wait
-from engine.role import MARKS, VARIANTS
+from engine.registry import MARKS, VARIANTS
 from engine.rules import rule_set
 from engine.state import Game, Outcome, Peril, Player, Value, Ward
 from engine.tasks import Task

@@ -1,4 +1,6 @@
-"""What goes out of a step: messages as keys with typed arguments, questions, alarms. Never a text."""
+"""What goes out of a step: messages as keys with typed arguments, questions, alarms. Never a
+text.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +70,9 @@ class Relay(msgspec.Struct, frozen=True, tag="relay"):
 
 
 class Over(msgspec.Struct, frozen=True, tag="over"):
-    """The game has ended. `pants` are the next game's protections (O-PANTS); `points` crescent's."""
+    """The game has ended. `pants` are the next game's protections (O-PANTS); `points`
+    crescent's.
+    """
 
     camp: Camp
     winners: tuple[Seat, ...]

@@ -77,8 +77,7 @@ def call_off(table: Table, chooser: Seat) -> None:
 
 def _without(waits: tuple[Wait, ...], chooser: Seat) -> tuple[Wait, ...]:
     return tuple(
-        replace(wait, prompts=tuple(p for p in wait.prompts if p.seat != chooser))
-        for wait in waits
+        replace(wait, prompts=tuple(p for p in wait.prompts if p.seat != chooser)) for wait in waits
     )
 
 

@@ -75,7 +75,9 @@ class House(Rulings):
     )
     exact: tuple[Slot, ...] = ruling(official=(), crescent=crescent.EXACT, expanded=())
     unhidden: tuple[Slot, ...] = ruling(official=(), crescent=crescent.UNHIDDEN, expanded=())
-    speech: int = ruling(official=official.SPEECH, crescent=crescent.SPEECH, expanded=expanded.SPEECH)
+    speech: int = ruling(
+        official=official.SPEECH, crescent=crescent.SPEECH, expanded=expanded.SPEECH
+    )
     speech_order: Order = ruling(
         official=Order.AFTER_DEATH, crescent=Order.FIRST_SEAT, expanded=Order.OPEN_TALK
     )

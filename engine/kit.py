@@ -9,11 +9,13 @@ from engine.errors import Illegal
 from engine.exits import call_off, event, exit_now
 from engine.house import House
 from engine.loss import strip_gods
+from engine.night import attacks
 from engine.offices.sheriff import burst, take_office, vacate_office
 from engine.pack import attendees, marked, show
 from engine.pact import Pact, Sibling
 from engine.prompts import Act, Choice
-from engine.role import Card, Mark, Memo, Offer, Role, at, claim, register
+from engine.registry import claim, register
+from engine.role import Card, Mark, Memo, Offer, Role, at
 from engine.rules import Rulings, ruling
 from engine.sides import Sided
 from engine.state import Death, Peril
@@ -35,15 +37,84 @@ from engine.vocabulary import (
     Stage,
     Verb,
 )
+
 from engine.ballots import BARRED, OUT, SECOND, VOTELESS, VOTERS, may_be_voted, void_ballot  # isort: skip
 
 __all__ = [
-    "ACTING", "BARRED", "EXITS", "NOBODY", "OUT", "SECOND", "third_party", "Bond",
-    "SEX", "Pact", "Sibling", "Sided", "VOTELESS", "VOTERS", "WOLF_KILLS", "Act", "Bury", "Camp", "Card", "CardId", "Cause",
-    "Aim", "Aims", "Choice", "Count", "Death", "Fall", "House", "Illegal", "Kin", "Mark", "Memo", "Note", "Offer",
-    "Open", "Peril", "Phase", "Role", "RoleRef", "RolesRef", "Rulings", "Run", "Said", "Seat", "Slot",
-    "Stage", "Table", "Verb", "VerbRef", "WordRef", "aim_reached", "at", "attendees", "burst",
-    "call_off", "claim", "cut_day",
-    "day_is_open", "event", "exit_now", "note", "press", "register", "strip_gods", "ruling", "seat", "seats", "show",
-    "marked", "may_be_voted", "part", "take_office", "tie", "vacate_office", "void_ballot",
+    "ACTING",
+    "BARRED",
+    "EXITS",
+    "NOBODY",
+    "OUT",
+    "SECOND",
+    "SEX",
+    "VOTELESS",
+    "VOTERS",
+    "WOLF_KILLS",
+    "Act",
+    "Aim",
+    "Aims",
+    "Bond",
+    "Bury",
+    "Camp",
+    "Card",
+    "CardId",
+    "Cause",
+    "Choice",
+    "Count",
+    "Death",
+    "Fall",
+    "House",
+    "Illegal",
+    "Kin",
+    "Mark",
+    "Memo",
+    "Note",
+    "Offer",
+    "Open",
+    "Pact",
+    "Peril",
+    "Phase",
+    "Role",
+    "RoleRef",
+    "RolesRef",
+    "Rulings",
+    "Run",
+    "Said",
+    "Seat",
+    "Sibling",
+    "Sided",
+    "Slot",
+    "Stage",
+    "Table",
+    "Verb",
+    "VerbRef",
+    "WordRef",
+    "aim_reached",
+    "at",
+    "attacks",
+    "attendees",
+    "burst",
+    "call_off",
+    "claim",
+    "cut_day",
+    "day_is_open",
+    "event",
+    "exit_now",
+    "marked",
+    "may_be_voted",
+    "note",
+    "part",
+    "press",
+    "register",
+    "ruling",
+    "seat",
+    "seats",
+    "show",
+    "strip_gods",
+    "take_office",
+    "third_party",
+    "tie",
+    "vacate_office",
+    "void_ballot",
 ]

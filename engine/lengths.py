@@ -1,4 +1,6 @@
-"""How long a window is: the rule book's seconds, the pace, and the announced board. Milliseconds."""
+"""How long a window is: the rule book's seconds, the pace, and the announced board.
+Milliseconds.
+"""
 
 from __future__ import annotations
 

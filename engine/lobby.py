@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine import deal, decks
-from engine import commands as c
+from engine import commands as c, deal, decks
 from engine.effects import Over
 from engine.errors import Illegal
 from engine.house import House
-from engine.rules import find as find_option
-from engine.rules import rule_set, spell
+from engine.rules import find as find_option, rule_set, spell
 from engine.state import SCHEMA, Game, Outcome, Player
 from engine.table import Table
 from engine.texts import Count

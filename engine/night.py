@@ -5,12 +5,14 @@ from __future__ import annotations
 from engine import deaths, wins
 from engine.house import House
 from engine.stages import core
+from engine.state import Peril
 from engine.table import Table
 from engine.tasks import Bury, Fall
 from engine.texts import Count
 from engine.vocabulary import WOLF_KILLS, Cause, Phase, Seat, Stage
 
 SHIELDED = WOLF_KILLS | {Cause.ASSASSIN}
+CURABLE = SHIELDED | {Cause.SLAY}
 
 
 @core(Stage.SUNSET)
@@ -38,6 +40,15 @@ def nightfall(table: Table) -> None:
     table.halted = table.probe
 
 
+def attacks(table: Table) -> list[Peril]:
+    """The attacks of this night that an antidote can undo, guarded or not, hidden ones left out."""
+    return [
+        peril
+        for peril in table.perils
+        if peril.cause in CURABLE and not peril.hidden and table.lives(peril.seat)
+    ]
+
+
 @core(Stage.PROTECT)
 def protect(table: Table) -> None:
     """Shields meet the perils they are made against."""
@@ -56,7 +67,9 @@ def settle(table: Table) -> None:
 
 @core(Stage.DIE)
 def die(table: Table) -> None:
-    """Perils that stand become deaths, all together; who was knifed first is noted for the pants."""
+    """Perils that stand become deaths, all together; who was knifed first is noted for the
+    pants.
+    """
     causes: dict[Seat, list[Cause]] = {}
     after: dict[Seat, Seat] = {}
     for peril in table.perils:

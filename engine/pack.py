@@ -129,7 +129,9 @@ def _agreed(table: Table, acts: list[Act], asked: list[Seat]) -> Seat:
 
 
 def may_talk(table: Table, speaker: Seat) -> tuple[Seat, ...]:
-    """To whom a wolf may whisper now: his pack, in its own step of the night, or always by option."""
+    """To whom a wolf may whisper now: his pack, in its own step of the night, or always by
+    option.
+    """
     meeting = attendees(table)
     if speaker not in meeting or speaker in table.stilled:
         return ()

@@ -84,8 +84,9 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 class Wait(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An open stretch of time: a window of prompts, a speech, last words, or an empty wait.
 
-    `due` is 0 while a gated table has not been told of it; `left` is then its full length. `more` is
-    what it was extended by. `late` slots open when it closes, and end with the wait beside it.
+    `due` is 0 while a gated table has not been told of it; `left` is then its full length.
+    `more` is what it was extended by. `late` slots open when it closes, and end with the
+    wait beside it.
     """
 
     id: int

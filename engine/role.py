@@ -1,17 +1,18 @@
-"""What a card can do, on one page: the hooks of a role or a mark, and the registry that finds them.
+"""What a card can do, on one page: the hooks of a role or a mark, and the registry that finds
+them.
 
-A `Role` is a stateless singleton; what it remembers lies in the game under its `Memo`s. A `Mark` has the
-same hooks and sits on a seat beside its card. Every hook defaults to doing nothing.
+A `Role` is a stateless singleton; what it remembers lies in the game under its `Memo`s. A
+`Mark` has the same hooks and sits on a seat beside its card. Every hook defaults to doing
+nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from engine.prompts import Act, Choice
-from engine.rules import RULE_SETS, Rulings, check_answers
+from engine.rules import RULE_SETS
 from engine.vocabulary import Camp, CardId, Kin, Seat, Slot, Stage, Verb
 
 if TYPE_CHECKING:
@@ -228,9 +229,7 @@ class Role(Card):
         """Change the pile before it is shuffled; returns cards that lie at the bottom."""
         return ()
 
-    def redeals(
-        self, dealt: tuple[CardId, ...], bottom: tuple[CardId, ...], table: Table
-    ) -> bool:
+    def redeals(self, dealt: tuple[CardId, ...], bottom: tuple[CardId, ...], table: Table) -> bool:
         """Whether a deal with this card somewhere in it must be dealt again."""
         return False
 
@@ -275,56 +274,3 @@ class Mark(Card):
     def on(self, seat: Seat, table: Table) -> bool:
         """Whether the seat carries this mark."""
         return False
-
-
-ROLES: dict[CardId, Role] = {}
-VARIANTS: dict[str, dict[CardId, Role]] = {name: {} for name in RULE_SETS}
-MARKS: dict[str, list[Mark]] = {name: [] for name in RULE_SETS}
-CLAIMS: dict[str, dict[Camp, Callable[[Table, Stage], str]]] = {name: {} for name in RULE_SETS}
-VERBS: dict[Verb, list[CardId]] = {}
-
-
-@cache
-def sayers(rules: str, hook: str) -> tuple[frozenset[CardId], tuple[Mark, ...]]:
-    """The cards and the marks of a rule set that give a hook, or a stage, something to do."""
-
-    def says(card: Card, base: type[Card]) -> bool:
-        return hook in card.hooks or getattr(type(card), hook, None) is not getattr(base, hook, None)
-
-    cards = frozenset(name for name, role in VARIANTS[rules].items() if says(role, Role))
-    return cards, tuple(mark for mark in MARKS[rules] if says(mark, Mark))
-
-
-def register(cls: type[Any]) -> type[Any]:
-    """Class decorator: the card becomes known in the rule sets it names.
-
-    A `Rulings` class in its module must answer for exactly these; a TypeError says which does not.
-    """
-    card = cls()
-    sayers.cache_clear()
-    rulings = vars(__import__(cls.__module__, fromlist=["Rulings"])).get("Rulings")
-    if rulings is not None and issubclass(rulings, Rulings):
-        check_answers(rulings, cls.sets)
-    for name in cls.sets:
-        if isinstance(card, Role):
-            if card.id in VARIANTS[name]:
-                raise TypeError(f"two files register {card.id} for {name}")
-            VARIANTS[name][card.id] = card
-        else:
-            MARKS[name].append(cast("Mark", card))
-    if isinstance(card, Role):
-        ROLES.setdefault(card.id, card)
-    return cls
-
-
-def claim(
-    camp: Camp, *, sets: tuple[str, ...] = RULE_SETS
-) -> Callable[[Callable[[Table, Stage], str]], Callable[[Table, Stage], str]]:
-    """Decorator: how a camp comes to have won. The function returns the reason's key, or ''."""
-
-    def keep(function: Callable[[Table, Stage], str]) -> Callable[[Table, Stage], str]:
-        for name in sets:
-            CLAIMS[name][camp] = function
-        return function
-
-    return keep

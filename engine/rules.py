@@ -1,7 +1,9 @@
-"""Questions with an answer for every rule set, side by side in the file of the card they are about.
+"""Questions with an answer for every rule set, side by side in the file of the card they are
+about.
 
-A question about the whole table stands in `rulesets/`. Nobody asks which rule set a game plays: he asks
-the question. An answer with an `option` name can be changed for a table; the change is validated here.
+A question about the whole table stands in `rulesets/`. Nobody asks which rule set a game
+plays: he asks the question. An answer with an `option` name can be changed for a table; the
+change is validated here.
 """
 
 from __future__ import annotations
@@ -111,9 +113,8 @@ def check_answers(cls: type[Rulings], sets: Iterable[str]) -> None:
     wanted = set(sets)
     for name, question in _questions(cls):
         if set(question.answers) != wanted:
-            raise TypeError(
-                f"{cls.__module__}.{name} answers for {sorted(question.answers)}, not {sorted(wanted)}"
-            )
+            given = sorted(question.answers)
+            raise TypeError(f"{cls.__module__}.{name} answers for {given}, not {sorted(wanted)}")
 
 
 R = TypeVar("R", bound=Rulings)
@@ -126,7 +127,9 @@ class RuleSet:
         if name not in RULE_SETS:
             raise Illegal("rules-unknown", rules=name, choices=" ".join(RULE_SETS))
         self.name = name
-        overrides = {option: find(name, option).parse(name, value) for option, value in options.items()}
+        overrides = {
+            option: find(name, option).parse(name, value) for option, value in options.items()
+        }
         self._answers: dict[type[Rulings], Rulings] = {}
         for cls in _CLASSES:
             self._answers[cls] = self._build(cls, overrides)

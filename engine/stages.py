@@ -1,10 +1,12 @@
-"""Runs a stage: the core's part, then the hooks of all seats, ordered by seat, card and hook name."""
+"""Runs a stage: the core's part, then the hooks of all seats, ordered by seat, card and hook
+name.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.role import sayers
+from engine.registry import sayers
 from engine.table import Table
 from engine.vocabulary import Stage
 
@@ -23,7 +25,9 @@ def core(stage: Stage) -> Callable[[Part], Part]:
 
 
 def run(stage: Stage, table: Table) -> None:
-    """Do one stage. Within it the order of seats must never matter; tests run it both ways round."""
+    """Do one stage. Within it the order of seats must never matter; tests run it both ways
+    round.
+    """
     if stage in CORE:
         CORE[stage](table)
     order = table.seats[::-1] if table.reversed else table.seats

@@ -1,4 +1,6 @@
-"""Sets a table up in the middle of a story: exact cards, a given night or day, what already happened."""
+"""Sets a table up in the middle of a story: exact cards, a given night or day, what already
+happened.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from engine.effects import Effect
 from engine.errors import Illegal
 from engine.house import House
 from engine.lobby import new_table
-from engine.role import VARIANTS
+from engine.registry import VARIANTS
 from engine.state import Death, Game, Player
 from engine.step import drain
 from engine.table import Table

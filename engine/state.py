@@ -1,4 +1,6 @@
-"""What a stored game holds: frozen structs, plain JSON, no closures, no caches (architecture 0.3)."""
+"""What a stored game holds: frozen structs, plain JSON, no closures, no caches (architecture
+0.3).
+"""
 
 from __future__ import annotations
 

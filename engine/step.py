@@ -5,16 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine import absence, asking, ballots, day, deaths, exits, fates, lobby, night, stages, talk, tasks
-from engine import timing, wins
-from engine import commands as c
+from engine import (
+    absence,
+    answers,
+    asking,
+    ballots,
+    commands as c,
+    day,
+    deaths,
+    exits,
+    fates,
+    lobby,
+    night,
+    stages,
+    talk,
+    tasks,
+    timing,
+    wins,
+)
 from engine.effects import Effect, WakeAt
 from engine.errors import Illegal
+from engine.offices import election
 from engine.prompts import Act
 from engine.state import Game
 from engine.table import Table
 from engine.vocabulary import Instant, Phase
 
+# Modules that hang their parts on stages, slots and events when they are imported.
+_PARTS = (ballots, election, fates, night, wins)
 _DO: dict[type, Callable[[Any, Table], None]] = {
     tasks.Run: lambda task, table: stages.run(task.stage, table),
     tasks.Open: asking.open_task,
@@ -28,9 +46,9 @@ _DO: dict[type, Callable[[Any, Table], None]] = {
 def step(game: Game, command: c.AnyCommand, now: Instant) -> tuple[Game, tuple[Effect, ...]]:
     """Apply one command to a game.
 
-    `now` is the clock in milliseconds; the command's `at` is its arrival, by which it is judged. Returns
-    the new game and what goes out. Raises Illegal where the command may not be done now; the game given
-    is never changed.
+    `now` is the clock in milliseconds; the command's `at` is its arrival, by which it is
+    judged. Returns the new game and what goes out. Raises Illegal where the command may not
+    be done now; the game given is never changed.
     """
     table = Table(game, now)
     woken = timing.next_due(table)
@@ -68,7 +86,8 @@ def expire(table: Table, until: Instant) -> None:
 
 
 def drain(table: Table, ahead: int = 0) -> None:
-    """Work off the agenda until something waits for people, a story has the game stop, or it is over.
+    """Work off the agenda until something waits for people, a story has the game stop, or it
+    is over.
 
     With `ahead` the last so many tasks are left for later.
     """
@@ -95,12 +114,10 @@ def apply(command: c.AnyCommand, table: Table) -> None:
 
 
 def _answer(command: c.Answer, table: Table) -> None:
-    found = asking.find(table, command.seat, command.verb, command.prompt)
+    found = answers.find(table, command.seat, command.verb, command.prompt)
     if found is not None:
         wait, prompt = found
-        asking.answer(
-            table, wait, prompt, command.verb, command.targets, command.word, command.at
-        )
+        answers.answer(table, wait, prompt, command.verb, command.targets, command.word, command.at)
     elif command.prompt:
         raise Illegal("prompt-closed")
     else:
@@ -115,7 +132,7 @@ def _use(command: c.Answer, table: Table) -> None:
             for choice in card.powers(me, table):
                 if choice.verb != command.verb:
                     continue
-                asking.check_targets(choice, command.targets, command.word)
+                answers.check_targets(choice, command.targets, command.word)
                 act = Act(me, command.verb, command.targets, command.word, card.id)
                 card.use(act, me, table)
                 return
@@ -168,5 +185,3 @@ _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Tick: _tick,
     c.Abort: _abort,
 }
-
-__all__ = ["ballots", "fates", "step", "wins"]

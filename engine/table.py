@@ -1,7 +1,8 @@
 """The working copy of one step, and what a hook may read and do.
 
-`Table` opens a frozen `Game`, is changed like ordinary Python, and closes into a new one. It holds no
-clock: `now` is given. Roles reach it through `engine.kit` and keep to the methods below.
+`Table` opens a frozen `Game`, is changed like ordinary Python, and closes into a new one.
+It holds no clock: `now` is given. Roles reach it through `engine.kit` and keep to the
+methods below.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from engine.chance import draw
 from engine.draft import Draft
 from engine.effects import Announce, Relay, Whisper
 from engine.prompts import Act
-from engine.role import Card, Memo, Role, sayers
+from engine.registry import sayers
+from engine.role import Card, Memo, Role
 from engine.rules import Rulings
 from engine.state import Peril, Player, Ward
 from engine.tasks import Bury, Fall, Open, Reopen, Task
@@ -293,4 +295,3 @@ def seat(given: Seat) -> SeatRef:
 def note(word: Note) -> NoteRef:
     """A fixed word as an argument."""
     return NoteRef(word)
-

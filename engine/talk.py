@@ -1,8 +1,10 @@
-"""What people say, as facts: turns that end, claims, rules that judge speech, whispers to a team."""
+"""What people say, as facts: turns that end, claims, rules that judge speech, whispers to a
+team.
+"""
 
 from __future__ import annotations
 
-from engine import asking, day, pack
+from engine import answers, day, pack
 from engine.commands import Said, Skip, Speak
 from engine.errors import Illegal
 from engine.house import House
@@ -15,8 +17,8 @@ _CLAIMS_KEPT = 40
 def said(command: Said, table: Table) -> None:
     """Somebody has said something in the group.
 
-    An edit is only ever judged (architecture 0.13). Where speeches are in turn, who may not speak now
-    is refused (C-FLOW-9).
+    An edit is only ever judged (architecture 0.13). Where speeches are in turn, who may not
+    speak now is refused (C-FLOW-9).
     """
     speaker = command.seat
     if not command.edited:
@@ -66,9 +68,9 @@ def speak(command: Speak, table: Table) -> None:
 
 def press(table: Table, seat: Seat, verb: str, at: Instant) -> None:
     """Answer a seat's open prompt by something he has said; nothing where it has none in time."""
-    found = asking.find(table, seat, verb, 0)
+    found = answers.find(table, seat, verb, 0)
     if found is not None and not (found[0].due and at >= found[0].due):
-        asking.answer(table, *found, verb, (), "", at)
+        answers.answer(table, *found, verb, (), "", at)
 
 
 def skip(command: Skip, table: Table) -> None:

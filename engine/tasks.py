@@ -17,7 +17,8 @@ class Run(msgspec.Struct, frozen=True, tag="run", omit_defaults=True):
 class Open(msgspec.Struct, frozen=True, tag="open", omit_defaults=True):
     """Open a window: ask the seats of these slots together, or wait the usual length.
 
-    `beside` slots have a shorter wait of their own in it, and `late` ones open only when that is over.
+    `beside` slots have a shorter wait of their own in it, and `late` ones open only when
+    that is over.
     """
 
     slots: tuple[Slot, ...]

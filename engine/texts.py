@@ -1,8 +1,10 @@
-"""Typed arguments of everything that is said. What is public and what is secret are different types.
+"""Typed arguments of everything that is said. What is public and what is secret are different
+types.
 
-`Public` is all that an announcement takes; a card or a camp of a living player is not among it, so a
-type checker refuses to announce one. `Revealed` is made in one place only (`Table.reveal`), `Winner` at
-the end of the game. `words()` gives the canonical words a story's FACT is matched with.
+`Public` is all that an announcement takes; a card or a camp of a living player is not among
+it, so a type checker refuses to announce one. `Revealed` is made in one place only
+(`Table.reveal`), `Winner` at the end of the game. `words()` gives the canonical words a
+story's FACT is matched with.
 """
 
 from __future__ import annotations

@@ -55,11 +55,15 @@ def extend(command: Extend, table: Table) -> None:
         raise Illegal("extend-enough")
     longer = replace(moved(wait, more), more=wait.more + more, left=wait.left + more)
     table.waits = (longer, *table.waits[1:])
-    table.announce("extended", Count((longer.due - table.now) // 1000 if longer.due else more // 1000))
+    table.announce(
+        "extended", Count((longer.due - table.now) // 1000 if longer.due else more // 1000)
+    )
 
 
 def told(command: Told, table: Table) -> None:
-    """The group has heard of a stage: its clock starts. Said twice, or too late, it changes nothing."""
+    """The group has heard of a stage: its clock starts. Said twice, or too late, it changes
+    nothing.
+    """
     waits = []
     for wait in table.waits:
         if wait.id == command.wait and not wait.due:
@@ -89,6 +93,3 @@ def resume(command: Resume, table: Table) -> None:
     table.announce("resumed")
     for wait in table.waits:
         table.effects.append(StageOpened(wait.id, wait.phase, wait.due, wait.seat))
-
-
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.asking import PASS
+from engine.answers import PASS, may_answer
 from engine.prompts import Prompt
 from engine.state import Game
 from engine.table import Table
@@ -108,9 +108,7 @@ def _missing(game: Game) -> int:
 
 def open_prompts(game: Game, seat: Seat) -> tuple[Prompt, ...]:
     """The open questions to a seat."""
-    return tuple(
-        prompt for wait in game.waits for prompt in wait.prompts if prompt.seat == seat
-    )
+    return tuple(prompt for wait in game.waits for prompt in wait.prompts if prompt.seat == seat)
 
 
 def legal(game: Game, seat: Seat) -> tuple[Legal, ...]:
@@ -118,16 +116,15 @@ def legal(game: Game, seat: Seat) -> tuple[Legal, ...]:
     found: list[Legal] = []
     if game.phase in (Phase.LOBBY, Phase.OVER) or game.paused:
         return ()
+    table = Table(game, 0)
     for prompt in open_prompts(game, seat):
-        found.extend(_choices(prompt))
+        if may_answer(table, prompt):
+            found.extend(_choices(prompt))
     if game.players[seat - 1].death is None:
-        table = Table(game, 0)
         for card in table.powers(seat):
             for choice in card.powers(seat, table):
                 found.append(
-                    Legal(
-                        0, choice.verb, choice.targets, choice.least, choice.most, choice.words
-                    )
+                    Legal(0, choice.verb, choice.targets, choice.least, choice.most, choice.words)
                 )
     return tuple(found)
 
@@ -139,7 +136,11 @@ def _choices(prompt: Prompt) -> list[Legal]:
         others = len(used - {choice.verb})
         if prompt.final and (choice.verb in used or (prompt.limit and others >= prompt.limit)):
             continue
-        if choice.least and len(choice.targets) < choice.least and not (choice.words or choice.text):
+        if (
+            choice.least
+            and len(choice.targets) < choice.least
+            and not (choice.words or choice.text)
+        ):
             continue
         found.append(
             Legal(

@@ -1,7 +1,8 @@
 """The closed vocabularies of the game: enums without behaviour.
 
-A seat is its number, counted from 1. An instant is whole milliseconds since the epoch, a length whole
-milliseconds. A card, a verb and a rule set are plain names, since role files bring their own.
+A seat is its number, counted from 1. An instant is whole milliseconds since the epoch, a
+length whole milliseconds. A card, a verb and a rule set are plain names, since role files
+bring their own.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.effects import Over
 from engine.house import House
-from engine.role import CLAIMS
+from engine.registry import CLAIMS
 from engine.stages import core
 from engine.state import Outcome
 from engine.table import Table, seat, seats
@@ -48,12 +48,12 @@ def blocked(table: Table, camp: Camp) -> bool:
 def winners(table: Table, camp: Camp) -> tuple[Seat, ...]:
     """Who wins when this camp has won, dead or alive."""
     found = []
-    for seat in table.seats:
+    for one in table.seats:
         wins: bool | None = None
-        for card in table.cards(seat):
-            wins = card.wins_with(camp, seat, table) if wins is None else wins
-        if table.camp(seat) is camp if wins is None else wins:
-            found.append(seat)
+        for card in table.cards(one):
+            wins = card.wins_with(camp, one, table) if wins is None else wins
+        if table.camp(one) is camp if wins is None else wins:
+            found.append(one)
     return tuple(found)
 
 
@@ -70,10 +70,10 @@ def finish(table: Table, camp: Camp, reason: str) -> None:
 
 def _points(table: Table, camp: Camp, won: tuple[Seat, ...]) -> tuple[tuple[Seat, int], ...]:
     """Ten points for a victory (C-FLOW-19); cards may give more away (C-LOVERS-8)."""
-    points = {seat: 10 if seat in won else 0 for seat in table.seats}
-    for seat in table.seats:
-        for card in table.cards(seat):
-            card.scores(points, camp, seat, table)
+    points = {one: 10 if one in won else 0 for one in table.seats}
+    for one in table.seats:
+        for card in table.cards(one):
+            card.scores(points, camp, one, table)
     return tuple(points.items())
 
 

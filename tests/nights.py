@@ -96,6 +96,8 @@ def _branch(game: Game, focus: int, ids: list[int]) -> Iterator[Game]:
         if not choice.targets and (choice.words or choice.text):
             continue
         targets = _aim(choice.targets, choice.least, choice.most, focus)
+        if choice.groups:
+            targets = next((group for group in choice.groups if focus in group), choice.groups[0])
         try:
             aimed = answer(game, prompt, choice.verb, targets)
         except Illegal:

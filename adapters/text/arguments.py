@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from engine.role import ROLES
+from engine.registry import ROLES
 from engine.texts import (
     Board,
     Count,

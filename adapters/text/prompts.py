@@ -67,7 +67,7 @@ def _declines(button: Button) -> bool:
 
 
 def _choice(choice: Choice, voice: Voice, cards: tuple[str, ...]) -> list[Button]:
-    """The buttons of one verb; `.each` names the verb beside the target where the title does not."""
+    """The buttons of one verb; `.each` names it beside the target where the title does not."""
     key = f"ask-{choice.verb}"
     found = []
     for target in sorted(choice.targets):

@@ -11,7 +11,7 @@ from engine.prompts import Choice, Prompt
 from engine.role import Memo, Offer
 from engine.rules import Rulings, ruling
 from engine.stages import core
-from engine.table import Table, note, seat, seats
+from engine.table import Table, note, seat
 from engine.texts import Note
 from engine.vocabulary import EXITS, NOBODY, Early, Phase, Seat, Slot, Stage
 
@@ -104,7 +104,6 @@ class Office(Rulings):
     )
 
 
-CANDIDATES: Memo[tuple[int, ...]] = Memo("candidates", ())
 NO_BADGE = Memo("no_badge", False)
 BURSTS = Memo("bursts", 0)
 _MANY_ALIVE = 6
@@ -114,104 +113,6 @@ def weight(table: Table) -> int:
     """The sheriff's ballot in half votes, by the number alive now (O-SHERIFF-14, -15)."""
     office = table.rulings(Office)
     return office.many if len(table.alive) > _MANY_ALIVE else office.few
-
-
-def wanted(table: Table) -> bool:
-    """Whether today holds an election."""
-    office = table.rulings(Office)
-    if office.first is Elected.NONE or table.had_sheriff or table.common(NO_BADGE):
-        return False
-    return office.daily or table.day == 1
-
-
-def standing(table: Table) -> list[Seat]:
-    """Who may stand and vote: the living, and before the deaths are told also tonight's dead."""
-    return sorted({*table.alive, *table.untold})
-
-
-@core(Stage.EARLY_ELECTION)
-def early_election(table: Table) -> None:
-    """The election before the first deaths are told, where the table wants it so (A-16)."""
-    if table.rulings(Office).before_deaths and wanted(table):
-        _open_election(table)
-
-
-@core(Stage.ELECTION)
-def election(table: Table) -> None:
-    """The election, unless the day had it already."""
-    if not table.rulings(Office).before_deaths and wanted(table):
-        _open_election(table)
-
-
-def _open_election(table: Table) -> None:
-    if not table.rulings(Office).candidacy:
-        _open_ballot(table, tuple(standing(table)))
-        return
-    verbs = [Choice("run", least=0, most=0)]
-    if table.rulings(Office).withdraw:
-        verbs.append(Choice("withdraw", least=0, most=0))
-    offer = Offer(tuple(verbs), limit=1)
-    asked = [(voter, Slot.RUN, "villager", offer) for voter in standing(table)]
-    table.announce("election_opens")
-    open_wait(
-        table,
-        Phase.ELECTION_RUN,
-        window_ms(table, (Slot.RUN,)),
-        slots=(Slot.RUN,),
-        early=Early.ANSWERED,
-        asked=asked,
-    )
-
-
-@closer(Slot.RUN)
-def close_run(table: Table, prompts: tuple[Prompt, ...]) -> None:
-    """Nobody: no sheriff today. One: elected without a ballot (O-SHERIFF-P2). More: a ballot."""
-    running = tuple(
-        prompt.seat for prompt in prompts if any(act.verb == "run" for act in prompt.acts)
-    )
-    if running:
-        table.announce("election", seats(*running))
-    if len(running) == 1:
-        take_office(table, running[0])
-    elif running:
-        _open_ballot(table, running)
-    else:
-        table.announce("no_sheriff")
-
-
-def _open_ballot(table: Table, running: tuple[Seat, ...]) -> None:
-    table.keep(CANDIDATES, running)
-    voters = standing(table)
-    if table.rulings(Office).electors is Electors.OTHERS:
-        voters = [voter for voter in voters if voter not in running]
-    choices = (Choice("elect", running),)
-    open_wait(
-        table,
-        Phase.ELECTION_VOTE,
-        window_ms(table, (Slot.ELECT,)),
-        slots=(Slot.ELECT,),
-        early=Early.ANSWERED,
-        asked=[(voter, Slot.ELECT, "villager", Offer(choices, limit=1)) for voter in voters],
-    )
-
-
-@closer(Slot.ELECT)
-def close_ballot(table: Table, prompts: tuple[Prompt, ...]) -> None:
-    """Most votes wins, every ballot weighs one; a tie or no vote: no sheriff (O-SHERIFF-3)."""
-    weights: dict[Seat, int] = {}
-    for prompt in sorted(prompts, key=lambda prompt: prompt.seat):
-        for act in prompt.acts:
-            if act.verb == "elect":
-                weights[act.target] = weights.get(act.target, 0) + 2
-                table.announce("elects", seat(act.seat), seat(act.target))
-    table.tally = tuple(sorted(weights.items()))
-    table.keep(CANDIDATES, ())
-    most = max(weights.values(), default=0)
-    top = [target for target, halves in weights.items() if halves == most]
-    if len(top) == 1:
-        take_office(table, top[0])
-    else:
-        table.announce("no_sheriff")
 
 
 def take_office(table: Table, new: Seat) -> None:
@@ -232,7 +133,9 @@ def burst(table: Table) -> None:
 
 @core(Stage.SIDE)
 def open_side(table: Table) -> None:
-    """Ask the sheriff which way round the speeches go, where the table leaves it to him (option)."""
+    """Ask the sheriff which way round the speeches go, where the table leaves it to him
+    (option).
+    """
     table.keep(SIDE, "up")
     if table.rulings(Office).speaking_side is not Side.SHERIFF or not _in_office(table):
         return

@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.kit import (
     NOBODY,
-    WOLF_KILLS,
     Act,
     Cause,
     Choice,
@@ -14,13 +13,13 @@ from engine.kit import (
     Memo,
     Note,
     Offer,
-    Peril,
     Role,
     Rulings as Questions,
     Seat,
     Slot,
     Table,
     Verb,
+    attacks,
     note,
     register,
     ruling,
@@ -38,8 +37,6 @@ class Rulings(Questions):
 
 SAVED = Memo("witch.saved", False)
 POISONED = Memo("witch.poisoned", False)
-VOID = Memo("witch.void", False)
-_CURABLE = WOLF_KILLS | {Cause.ASSASSIN, Cause.SLAY}
 
 
 @register
@@ -51,9 +48,7 @@ class Witch(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         questions = table.rulings(Rulings)
         saved, poisoned = table.recall(me, SAVED), table.recall(me, POISONED)
-        if table.recall(me, VOID):
-            return None
-        victims = tuple(sorted({peril.seat for peril in _shown(table)}))
+        victims = tuple(sorted({peril.seat for peril in attacks(table)}))
         if not saved or not questions.blind_after_save:
             table.whisper(me, "knifed", seats(*victims) if victims else note(Note.NONE))
         choices = []
@@ -77,10 +72,8 @@ class Witch(Role):
             if act.verb == "poison":
                 table.doom(act.target, Cause.POISON, me)
             else:
-                shown = _shown(table)
-                target = act.target or (shown[0].seat if shown else NOBODY)
-                for peril in shown:
-                    peril.cured = peril.cured or peril.seat == target
+                for peril in attacks(table):
+                    peril.cured = peril.cured or act.target in (NOBODY, peril.seat)
 
     def refilled(self, verb: Verb, me: Seat, table: Table) -> None:
         if verb == "save":
@@ -88,7 +81,7 @@ class Witch(Role):
 
     def died(self, death: Death, me: Seat, table: Table) -> None:
         if Cause.VOTE in death.causes and table.rulings(Rulings).exile_voids:
-            table.remember(me, VOID, True)
+            table.strip(me, tell=False)
 
     def staged(self, key: str, value: Any, table: Table) -> bool:
         if key == "spent":
@@ -96,8 +89,3 @@ class Witch(Role):
                 table.remember(seat, SAVED, "save" in verbs)
                 table.remember(seat, POISONED, "poison" in verbs)
         return key == "spent"
-
-
-def _shown(table: Table) -> list[Peril]:
-    """The attacks of this night that she is shown, guarded or not (O-WITCH-P2)."""
-    return [p for p in table.perils if p.cause in _CURABLE and not p.hidden and table.lives(p.seat)]

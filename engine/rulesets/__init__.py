@@ -1,1 +1,3 @@
-"""Table-wide answers of the three rule books: the order of night and day, and the lengths of windows."""
+"""Table-wide answers of the three rule books: the order of night and day, and the lengths of
+windows.
+"""

@@ -1,6 +1,6 @@
 """The preset boards of the three rule books."""
 
-from engine.decks import BOARDS, BoardPlan, add
+from engine.decks import BoardPlan, add
 
 _W, _V = "wolf", "villager"
 _THREE = ("seer", "witch", "hunter")

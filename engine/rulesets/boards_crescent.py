@@ -35,12 +35,8 @@ for _plan in (
         default=True,
         options=_special("hybrid"),
     ),
-    BoardPlan(
-        "C12P", 12, (_W,) * 4 + _FOUR + ("piper",) + (_V,) * 3, options=_special("piper")
-    ),
-    BoardPlan(
-        "C12T", 12, (_W,) * 4 + _FIVE + (_V,) * 3 + ("thief",), options=_special("thief")
-    ),
+    BoardPlan("C12P", 12, (_W,) * 4 + _FOUR + ("piper",) + (_V,) * 3, options=_special("piper")),
+    BoardPlan("C12T", 12, (_W,) * 4 + _FIVE + (_V,) * 3 + ("thief",), options=_special("thief")),
     BoardPlan(
         "C12C",
         12,
@@ -54,9 +50,7 @@ for _plan in (
         default=True,
         options=_special("hybrid"),
     ),
-    BoardPlan(
-        "C13T", 13, (_W,) * 4 + _FIVE + (_V,) * 4 + ("thief",), options=_special("thief")
-    ),
+    BoardPlan("C13T", 13, (_W,) * 4 + _FIVE + (_V,) * 4 + ("thief",), options=_special("thief")),
     BoardPlan(
         "C14H",
         14,
@@ -73,9 +67,7 @@ for _plan in (
     BoardPlan(
         "C14C",
         14,
-        (_W,) * 4
-        + (*_THREE, "guard", "admirer", "monk", "dreamer", "white_eyed_wolf")
-        + (_V,) * 2,
+        (_W,) * 4 + (*_THREE, "guard", "admirer", "monk", "dreamer", "white_eyed_wolf") + (_V,) * 2,
         options=(*_special("none"), _CITY),
     ),
     BoardPlan(
@@ -95,10 +87,7 @@ for _plan in (
     BoardPlan(
         "C16C",
         16,
-        (_W,) * 5
-        + (*_FIVE, "elder", "admirer", "dreamer")
-        + ("hybrid",)
-        + (_V,) * 2,
+        (_W,) * 5 + (*_FIVE, "elder", "admirer", "dreamer") + ("hybrid",) + (_V,) * 2,
         options=(*_special("hybrid"), _CITY),
     ),
 ):

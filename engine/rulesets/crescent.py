@@ -1,4 +1,6 @@
-"""新月 (crescent): order of section 23, windows of C-FLOW-18; 15 s and 25 s are the rule book's own."""
+"""新月 (crescent): order of section 23, windows of C-FLOW-18; 15 s and 25 s are the rule book's
+own.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""擴充 (expanded): night steps of part 4, dawn D1-D10 and day Y1-Y12 of part 5, windows as official's."""
+"""擴充 (expanded): night steps of part 4, dawn D1-D10 and day Y1-Y12 of part 5, windows as
+official's.
+"""
 
 from __future__ import annotations
 
@@ -69,9 +71,8 @@ LADDER = (
 )
 
 SECONDS: dict[Slot, int] = {
-    **{
-        slot: 45
-        for slot in (
+    **dict.fromkeys(
+        (
             Slot.STRIKE,
             Slot.WEAR,
             Slot.MODEL,
@@ -84,8 +85,9 @@ SECONDS: dict[Slot, int] = {
             Slot.AVENGE,
             Slot.BURN,
             Slot.PIPE,
-        )
-    },
+        ),
+        45,
+    ),
     **official.SECONDS,
     Slot.PLEDGE: 30,
     Slot.FLIP: 20,

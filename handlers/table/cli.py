@@ -15,7 +15,7 @@ from adapters.ports import GameStore
 from adapters.text.matcher import find_card
 from adapters.text.render import Voice, refusal
 from engine import Illegal
-from engine.role import VARIANTS
+from engine.registry import VARIANTS
 from engine.rules import RULE_SETS, rule_set
 from handlers.bootstrap import local_home, open_store, store_path
 from handlers.cli import INTERRUPTED

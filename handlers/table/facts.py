@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from adapters.text.render import Voice, spoken
-from engine.role import ROLES
+from engine.registry import ROLES
 from engine.texts import Note, NoteRef, Private, RoleRef, RolesRef, SeatRef, SeatsRef, WordRef
 
 _NOTES = frozenset(Note)

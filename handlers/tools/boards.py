@@ -12,7 +12,7 @@ from rich.table import Table
 from adapters.text.arguments import board as in_words
 from adapters.text.render import Voice
 from engine.decks import BOARDS, BoardPlan, counts
-from engine.role import VARIANTS
+from engine.registry import VARIANTS
 from engine.rules import RULE_SETS
 from engine.vocabulary import Kin
 from handlers.tools.asked import LOCALES, Refused
@@ -48,15 +48,16 @@ def _table(rules: str, plans: list[BoardPlan], voice: Voice) -> Table:
     table = Table(title=voice.text(f"rules-{rules}"), box=box.SIMPLE, title_justify="left")
     table.add_column(voice.text("cmd-board"), no_wrap=True)
     table.add_column(voice.text("cmd-players"), justify="right")
-    table.add_column(voice.text("cmd-cards"))
+    table.add_column(voice.text("cmd-kins"), no_wrap=True)
+    table.add_column(voice.text("cmd-cards"), overflow="fold")
     for plan in sorted(plans, key=lambda plan: (plan.players, not plan.default)):
         star = "★" if plan.default else " "
-        table.add_row(f"{star} {plan.name}", str(plan.players), _cards(rules, plan, voice))
+        cards = in_words(plan.cards, voice)
+        table.add_row(f"{star} {plan.name}", str(plan.players), _kins(rules, plan), cards)
     return table
 
 
-def _cards(rules: str, plan: BoardPlan, voice: Voice) -> str:
-    """The cards by name, after how many wolves, gods, villagers and others they are."""
+def _kins(rules: str, plan: BoardPlan) -> str:
+    """How many wolves, gods, villagers and others the cards are."""
     kins = Counter(VARIANTS[rules][card].kin for card in plan.cards)
-    numbers = "+".join(str(kins[kin]) for kin in (Kin.WOLF, Kin.GOD, Kin.FOLK, Kin.LONE))
-    return f"{numbers}  {in_words(plan.cards, voice)}"
+    return "+".join(str(kins[kin]) for kin in (Kin.WOLF, Kin.GOD, Kin.FOLK, Kin.LONE))

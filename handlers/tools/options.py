@@ -29,8 +29,8 @@ def _table(rules: str, voice: Voice) -> Table:
     title = voice.text(f"rules-{rules}")
     table = Table(title=title, box=box.SIMPLE, title_justify="left", show_lines=False)
     table.add_column(voice.text("cmd-option"), no_wrap=True)
-    table.add_column(voice.text("cmd-about"))
-    table.add_column(voice.text("cmd-answers"))
+    table.add_column(voice.text("cmd-about"), overflow="fold")
+    table.add_column(voice.text("cmd-answers"), overflow="fold")
     for name in all_options(rules):
         about = Text(voice.text(f"option-{name}"))
         if voice.has(f"option-{name}", "about"):

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from adapters.text.matcher import find_card
 from adapters.text.render import Voice
-from engine.role import VARIANTS
+from engine.registry import VARIANTS
 from engine.rules import RULE_SETS
 from handlers.tools.asked import LOCALES, Refused
 

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, field
 
 from engine import Game, Illegal, encode, legal, new_table, next_wake, step, view
-from engine.commands import AnyCommand, Answer, Begin, Choose, Join, Said, Tick
+from engine.commands import Answer, AnyCommand, Begin, Choose, Join, Said, Tick
 from engine.effects import Announce, Effect
 from engine.texts import Revealed
 from engine.vocabulary import Phase
@@ -68,6 +68,8 @@ def random_answer(run: Run, seat: int, dice: random.Random) -> Answer | None:
         return Answer(run.now, seat, chosen.verb, (), dice.choice(chosen.words), chosen.prompt)
     if chosen.text:
         return Answer(run.now, seat, chosen.verb, (), "sign", chosen.prompt)
+    if chosen.groups:
+        return Answer(run.now, seat, chosen.verb, dice.choice(chosen.groups), prompt=chosen.prompt)
     most = min(chosen.most, len(chosen.targets))
     number = dice.randint(min(chosen.least, most), most)
     targets = tuple(dice.sample(chosen.targets, number))

@@ -12,7 +12,9 @@ TEN = "[wolf, wolf, wolf, seer, witch, hunter, cupid, villager, villager, villag
 
 
 def holds(text: str) -> None:
-    """Play a story given as YAML; `NINE` and `TEN` stand for the usual decks. Fails with its reason."""
+    """Play a story given as YAML; `NINE` and `TEN` stand for the usual decks. Fails with its
+    reason.
+    """
     text = dedent(text).replace("NINE", NINE).replace("TEN", TEN)
     if "rules:" not in text:
         text = f"rules: official\n{text}"

@@ -6,7 +6,8 @@ import ast
 import re
 from pathlib import Path
 
-from engine.role import MARKS, VARIANTS, Card
+from engine.registry import MARKS, VARIANTS
+from engine.role import Card
 from engine.rules import _CLASSES, RULE_SETS, Question, spell
 from engine.vocabulary import Stage
 
@@ -47,7 +48,9 @@ def declared(tree: ast.AST) -> set[int]:
 
 
 def test_nobody_asks_which_rule_set_a_game_plays():
-    """Architecture 3: the names of rule sets stand in rulings, lists of a card's sets, rulesets/."""
+    """Architecture 3: the names of rule sets stand in rulings, lists of a card's sets,
+    rulesets/.
+    """
     for path in sources():
         if "rulesets" in path.parts:
             continue
@@ -64,7 +67,9 @@ def test_nobody_asks_which_rule_set_a_game_plays():
 
 def test_no_field_is_named_after_a_rule_set():
     """Issue 4: no field named after a rule set."""
-    pattern = re.compile(r"\b(?:official|crescent|expanded)_\w+\s*[:=]|\b\w+_(?:official|crescent|expanded)\s*[:=]")
+    pattern = re.compile(
+        r"\b(?:official|crescent|expanded)_\w+\s*[:=]|\b\w+_(?:official|crescent|expanded)\s*[:=]"
+    )
     for path in sources():
         assert not pattern.search(path.read_text(encoding="utf-8")), path.name
 

@@ -33,9 +33,11 @@ def test_O50_the_witch_saves_once_and_the_game_goes_on_with_an_armed_hunter():
     """)
 
 
-@pytest.mark.parametrize("shot, winner", [("{10: shoot 1}", "good"), ("{}", "wolves")])
+@pytest.mark.parametrize(("shot", "winner"), [("{10: shoot 1}", "good"), ("{}", "wolves")])
 def test_O51_the_hunter_is_asked_before_anybody_has_won(shot, winner):
-    """C-FLOW-17. Planted: the verdict moved before the shot. (Official decides C0 first: O-WIN-8.)"""
+    """C-FLOW-17. Planted: the verdict moved before the shot. (Official decides C0 first:
+    O-WIN-8.)
+    """
     holds(f"""
         rules: crescent
         options: {{mode: gods}}
@@ -72,7 +74,7 @@ def test_O53_bitten_poisoned_and_bereaved_he_dies_once_with_one_window_of_last_w
 
 
 @pytest.mark.parametrize(
-    "rules, dead", [("official", set()), ("crescent", {4}), ("expanded", {4, 5})]
+    ("rules", "dead"), [("official", set()), ("crescent", {4}), ("expanded", {4, 5})]
 )
 def test_O54_a_split_pack_gets_what_the_rule_book_says_and_sees_it(rules, dead):
     """O-WOLF-4, C-WOLF-3, E-WOLF-5. Planted: `_agreed` always the first choice."""
@@ -152,7 +154,8 @@ def test_O58_the_vote_takes_whom_it_names_and_the_next_night_begins():
 
 
 def test_O59_a_tied_election_none_and_a_single_candidate():
-    """O-SHERIFF-3, O-SHERIFF-P2: by this rule book a tie is no sheriff today, one is elected unasked.
+    """O-SHERIFF-3, O-SHERIFF-P2: by this rule book a tie is no sheriff today, one is elected
+    unasked.
 
     Planted: the first of the tied elected.
     """
@@ -172,7 +175,8 @@ def test_O59_a_tied_election_none_and_a_single_candidate():
 
 
 def test_O61_the_pack_may_choose_its_own_only_because_the_rule_book_allows_it():
-    """O-WOLF-P2; whoever is barred (pants) is on no menu, and a forged press is refused (O-PANTS-1).
+    """O-WOLF-P2; whoever is barred (pants) is on no menu, and a forged press is refused
+    (O-PANTS-1).
 
     Planted: the pants ignored by the pack's targets.
     """
@@ -187,7 +191,9 @@ def test_O61_the_pack_may_choose_its_own_only_because_the_rule_book_allows_it():
 
 @pytest.mark.parametrize("target", [0, -1, 7, 99])
 def test_O62_illegal_targets_are_refused_and_nothing_is_stored(target):
-    """O-FLOW-P10: the dead (7), nobody, and seats that do not exist. Planted: `takes` always true."""
+    """O-FLOW-P10: the dead (7), nobody, and seats that do not exist. Planted: `takes` always
+    true.
+    """
     seats = ("wolf", "wolf", "wolf", "seer", "witch", "hunter", "villager", "villager", "villager")
     alive = (1, 2, 3, 4, 5, 6, 8, 9)
     game, _ = stage(Story(rules="official", seats=seats, start="night", number=2, alive=alive))
@@ -235,7 +241,8 @@ def test_O65_O67_headline_winners_and_points_agree_in_every_ending():
         points = dict(outcome.points)
         assert {seat for seat, won in points.items() if won} == set(outcome.winners)
         over = [e for e in run.effects if getattr(e, "key", "") == "over"]
-        assert len(over) == 1 and over[0].args[0].camp is outcome.camp
+        assert len(over) == 1
+        assert over[0].args[0].camp is outcome.camp
         if outcome.camp is Camp.WOLVES:
             cards = {run.game.players[seat - 1].card for seat in outcome.winners}
             assert cards == {"wolf"}

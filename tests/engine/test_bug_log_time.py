@@ -1,4 +1,5 @@
-"""Rows of the bug log about time, stale presses, races, leaving and the deal, as far as the engine goes.
+"""Rows of the bug log about time, stale presses, races, leaving and the deal, as far as the
+engine goes.
 
 Each test names its row and the planted fault it was seen to catch.
 """
@@ -58,7 +59,7 @@ def speech_over(run: Run) -> None:
     run.do(Said(run.now, run.game.waits[0].seat, done=True))
 
 
-@pytest.mark.parametrize("early, accepted", [(200, True), (0, False), (-200, False)])
+@pytest.mark.parametrize(("early", "accepted"), [(200, True), (0, False), (-200, False)])
 def test_O07_what_a_late_presser_is_told_is_what_is_resolved(early, accepted):
     """C-CUPID-4: before the deadline it counts, at it or after it never. Planted: `>=` made `>`."""
     run = staged()
@@ -66,17 +67,18 @@ def test_O07_what_a_late_presser_is_told_is_what_is_resolved(early, accepted):
     game = step(game, Tick(0), 0)[0]
     due = next_wake(game)
     at = due - early
-    graced = step(game, Tick(0), 0)[0]
-    try:
-        graced, effects = step(graced, Answer(at, 4, "check", (1,)), due + 400)
-        told = [e.fact() for e in effects if isinstance(e, Whisper) and e.to == 4]
-        assert accepted and "checked 1 bad" in told
-    except Illegal as refusal:
-        assert not accepted and refusal.key in ("late", "not-asked")
+    if not accepted:
+        with pytest.raises(Illegal, match="late|not-asked"):
+            step(game, Answer(at, 4, "check", (1,)), due + 400)
+        return
+    _, effects = step(game, Answer(at, 4, "check", (1,)), due + 400)
+    assert any(e.fact() == "checked 1 bad" for e in effects if isinstance(e, Whisper))
 
 
 def test_O07_a_slow_handling_inside_the_grace_is_not_lost_and_a_late_tap_closes_nothing():
-    """C-FLOW-3: judged by arrival; the stage closes at deadline + grace. Planted: judged by `now`."""
+    """C-FLOW-3: judged by arrival; the stage closes at deadline + grace. Planted: judged by
+    `now`.
+    """
     import msgspec
 
     game = step(staged().game, Tick(0), 0)[0]
@@ -158,7 +160,7 @@ def test_O72_long_waits_end_once_at_their_time(hours):
     before = run.game
     assert step(before, Tick(early), early)[0].waits == before.waits
     after, _ = step(before, Tick(wait.due), wait.due)
-    again, effects = step(after, Tick(wait.due), wait.due)
+    again, _effects = step(after, Tick(wait.due), wait.due)
     assert again.phase is after.phase
 
 
@@ -170,7 +172,8 @@ def test_O73_who_becomes_sheriff_at_the_deadline_does_not_hold_the_night_up():
         run.do(Answer(run.now, voter, "vote", (4,)))
     until(run, Phase.BADGE)
     run.tick()
-    assert run.game.phase is Phase.NIGHT and run.game.sheriff == 5
+    assert run.game.phase is Phase.NIGHT
+    assert run.game.sheriff == 5
 
 
 def test_O74_a_pause_keeps_the_milliseconds_that_were_left():
@@ -210,7 +213,7 @@ def test_O70_a_night_is_as_long_with_a_role_dead_or_undealt_as_with_it_alive():
     other = ("wolf",) * 4 + ("seer", "witch", "hunter", "guard") + ("villager",) * 6
     lengths = set()
     for seats, bottom in ((board, ("villager", "thief")), (other, ("cupid", "thief"))):
-        game, effects = stage(Story(rules="official", seats=seats, bottom=bottom))
+        game, _effects = stage(Story(rules="official", seats=seats, bottom=bottom))
         opened, going, now = [], True, 0
         while going:
             due = next_wake(game) or 0
@@ -231,7 +234,8 @@ def test_O45_a_player_with_a_night_power_leaves_and_the_night_still_ends_in_its_
     assert next_wake(run.game) == due
     until(run, Phase.ELECTION_RUN)
     death = run.game.players[3].death
-    assert death is not None and death.causes == ("left",)
+    assert death is not None
+    assert death.causes == ("left",)
 
 
 def test_O46_leaving_the_lobby_frees_the_seat_and_one_may_come_back():
@@ -276,7 +280,8 @@ def test_O49_an_abandoned_lobby_closes_itself_and_an_admin_can_close_it_sooner()
     run = Run(new_table("official", at=0))
     run.do(Join(0, "u1", "p1"))
     run.tick()
-    assert run.game.phase is Phase.OVER and run.game.outcome.reason == "lobby-expired"
+    assert run.game.phase is Phase.OVER
+    assert run.game.outcome.reason == "lobby-expired"
     other = Run(new_table("official", at=0))
     other.do(Abort(5))
     assert other.game.outcome.reason == "aborted"
@@ -333,7 +338,9 @@ def test_silent_players_are_warned_voted_on_and_replaced():
             run.do(Answer(run.now, voter, "abstain"))
         run.tick()
     said = [effect.fact() for effect in run.effects if isinstance(effect, Announce)]
-    assert "silent 9" in said and "oust_asked 9" in said and "silent 8" not in said
+    assert "silent 9" in said
+    assert "oust_asked 9" in said
+    assert "silent 8" not in said
     for voter in range(1, 5):
         run.do(Kick(run.now, f"u{voter}", 9))
     assert not run.game.vacant
@@ -341,11 +348,14 @@ def test_silent_players_are_warned_voted_on_and_replaced():
     assert run.game.vacant[0][0] == 9
     run.do(TakeSeat(run.now, "fresh", "fresh", 9))
     told = [e.fact() for e in run.effects if isinstance(e, Whisper) and e.to == 9]
-    assert run.game.players[8].user == "fresh" and told[-2:] == ["card villager", "takes_over"]
+    assert run.game.players[8].user == "fresh"
+    assert told[-2:] == ["card villager", "takes_over"]
 
 
 def test_a_seat_that_nobody_takes_is_out_after_its_minute():
-    """Product, silent players: `out` puts a player out at once. Planted: vacant seats kept for ever."""
+    """Product, silent players: `out` puts a player out at once. Planted: vacant seats kept for
+    ever.
+    """
     run = staged(options={"silent_players": "vote"})
     run.do(Kick(0, "admin", 7, admin=True))
     run.now = 60_000
@@ -357,7 +367,8 @@ def test_a_seat_that_nobody_takes_is_out_after_its_minute():
         for voter in range(1, 9):
             out.do(Answer(out.now, voter, "abstain"))
         out.tick()
-    assert out.game.players[8].death is not None and out.game.day == 3
+    assert out.game.players[8].death is not None
+    assert out.game.day == 3
 
 
 def test_told_before_timed_a_gated_stage_waits_for_the_ear():

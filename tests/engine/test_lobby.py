@@ -36,10 +36,11 @@ def test_the_start_message_names_the_board_and_ties_no_seat_to_a_card():
     run = lobby(14)
     run.do(Begin(0, 7))
     board = next(e for e in run.effects if getattr(e, "key", "") == "board")
-    assert board.fact().split()[1:] == sorted(run.game.deck) and len(run.game.deck) == 16
+    assert board.fact().split()[1:] == sorted(run.game.deck)
+    assert len(run.game.deck) == 16
 
 
-@pytest.mark.parametrize("players, legal", [(8, False), (9, True), (14, True), (15, False)])
+@pytest.mark.parametrize(("players", "legal"), [(8, False), (9, True), (14, True), (15, False)])
 def test_a_head_count_without_a_board_is_refused_with_the_legal_ones(players, legal):
     """O-BOARD-P1: nine to fourteen."""
     run = lobby(players)

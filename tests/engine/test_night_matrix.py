@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.role import VARIANTS
+from engine.registry import VARIANTS
 from engine.staging import Story, stage
 from tests.nights import outcome, perft
 

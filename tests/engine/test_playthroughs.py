@@ -44,13 +44,14 @@ def known(run: Run) -> list[str]:
     for player in run.game.players:
         seen = view(run.game, player.seat)
         shown = [f"{other.seat}={other.card}" for other in seen.seats if other.card]
-        lines.append(
-            f"{player.seat} {seen.card}: told {'; '.join(seen.told) or '-'}; shown {' '.join(shown)}"
-        )
+        told = "; ".join(seen.told) or "-"
+        lines.append(f"{player.seat} {seen.card}: told {told}; shown {' '.join(shown)}")
     return lines
 
 
-@pytest.mark.parametrize("players, board, seed", [(9, "B9", 1), (10, "BTEN", 2), (14, "B14T", 3)])
+@pytest.mark.parametrize(
+    ("players", "board", "seed"), [(9, "B9", 1), (10, "BTEN", 2), (14, "B14T", 3)]
+)
 def test_a_random_game_goes_as_it_always_went(players, board, seed, golden):
     """O-FLOW-1, O-FLOW-2: any change of order, words or knowledge shows up as a diff."""
     run = Told(seated("official", players, board=board, seed=seed))

@@ -1,4 +1,6 @@
-"""What one seat can see, hear and time does not depend on what it may not know (architecture 2.8)."""
+"""What one seat can see, hear and time does not depend on what it may not know (architecture
+2.8).
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,20 @@ from engine.staging import Story, stage
 from engine.vocabulary import Phase
 from tests.engine.play import play_out, seated, unrevealed_cards
 
-TEN = "wolf wolf wolf seer witch hunter guard cupid villager villager villager thief".split()
+TEN = [
+    "wolf",
+    "wolf",
+    "wolf",
+    "seer",
+    "witch",
+    "hunter",
+    "guard",
+    "cupid",
+    "villager",
+    "villager",
+    "villager",
+    "thief",
+]
 BOTTOM = ("villager", "villager")
 
 
@@ -62,7 +77,9 @@ def _mine(viewer: int, effects) -> list[bytes]:
 
 @pytest.mark.parametrize("viewer", [1, 4, 9, 10])
 def test_swapping_two_other_seats_cards_changes_nothing_for_a_third(viewer):
-    """O-FLOW-1, O70: no message, view or window of mine differs when two others swap their cards."""
+    """O-FLOW-1, O70: no message, view or window of mine differs when two others swap their
+    cards.
+    """
     wolves = {1, 2, 3}
     for one, two in combinations(range(1, 13), 2):
         if viewer in (one, two) or 12 in (one, two):
@@ -76,9 +93,11 @@ def test_swapping_two_other_seats_cards_changes_nothing_for_a_third(viewer):
         assert heard_by(viewer, swapped) == heard_by(viewer, TEN), (one, two)
 
 
-@pytest.mark.parametrize("players, board", [(9, "B9"), (12, "B12"), (14, "B14T"), (10, "BTEN")])
+@pytest.mark.parametrize(("players", "board"), [(9, "B9"), (12, "B12"), (14, "B14T"), (10, "BTEN")])
 def test_no_announcement_ties_a_seat_to_a_card_before_the_end(players, board):
-    """O-FLOW-1, O-BOARD-P2: only a hunter who shoots shows his card before the end shows them all."""
+    """O-FLOW-1, O-BOARD-P2: only a hunter who shoots shows his card before the end shows them
+    all.
+    """
     for seed in range(20):
         run = play_out(seated("official", players, board=board, seed=seed), random.Random(seed))
         assert set(unrevealed_cards(run)) == {"revealed"}
@@ -98,7 +117,10 @@ def test_what_a_stranger_can_fetch_at_night_holds_no_card_and_no_target():
     for wolf in (1, 2, 3):
         game, _ = step(game, Answer(0, wolf, "kill", (9,)), next_wake(game) - 1)
     public = view(game, None)
-    assert not public.prompts and not public.legal and not public.told and not public.card
+    assert not public.prompts
+    assert not public.legal
+    assert not public.told
+    assert not public.card
     assert all(not seen.card for seen in public.seats)
     assert public.missing == 0
 

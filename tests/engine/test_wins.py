@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import role
+from engine import registry
 from engine.staging import Story, stage
 from engine.table import Table
 from engine.vocabulary import Camp, Stage
@@ -14,7 +14,7 @@ NINE = ("wolf", "wolf", "wolf", "seer", "witch", "hunter", "villager", "villager
 
 
 @pytest.mark.parametrize(
-    "true, winner",
+    ("true", "winner"),
     [
         ((Camp.LOVERS, Camp.WOLVES, Camp.GOOD), Camp.LOVERS),
         ((Camp.WOLVES, Camp.GOOD), Camp.WOLVES),
@@ -23,11 +23,14 @@ NINE = ("wolf", "wolf", "wolf", "seer", "witch", "hunter", "villager", "villager
 )
 def test_third_party_before_wolves_before_good(true, winner, monkeypatch):
     """O-WIN-4: at every check the first that holds wins, in this order."""
-    claims = {camp: (lambda table, stage, camp=camp: "stub" if camp in true else "") for camp in Camp}
-    monkeypatch.setitem(role.CLAIMS, "official", claims)
+    claims = {
+        camp: (lambda table, stage, camp=camp: "stub" if camp in true else "") for camp in Camp
+    }
+    monkeypatch.setitem(registry.CLAIMS, "official", claims)
     table = Table(stage(Story(rules="official", seats=NINE))[0], 0)
     assert check(table, Stage.VERDICT)
-    assert table.outcome is not None and table.outcome.camp is winner
+    assert table.outcome is not None
+    assert table.outcome.camp is winner
 
 
 def test_at_nights_end_the_third_party_does_not_win():

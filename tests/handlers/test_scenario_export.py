@@ -7,8 +7,7 @@ import random
 import pytest
 
 import engine
-from engine import Game, Illegal
-from engine import commands as c
+from engine import Game, Illegal, commands as c
 from engine.vocabulary import Phase
 from handlers.tools.scenario.exporting import Untellable, export
 from handlers.tools.scenario.loading import Document, parse

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, cast
 
-from engine import Game, staging
-from engine import commands as c
+from engine import Game, commands as c, staging
 from engine.prompts import Wait
 from engine.rules import default, options, spell
 from engine.vocabulary import Phase
+from handlers.tools.scenario.dice import fallen, laid, seeds
 from handlers.tools.scenario.phrases import Deed, Stage
 from handlers.tools.scenario.playing import Failed, Play
-from handlers.tools.scenario.replaying import Log, Moment, OpenedCount, laid, replay, thrown
+from handlers.tools.scenario.replaying import Log, Moment, OpenedCount, replay
 from handlers.tools.scenario.writing import Entry, as_words, seconds, write
 
-# Dice that no story can fix fall by its seed; a few seeds are tried until they fall alike.
-_SEEDS = 256
+# Where some dice show alike only in the game, a few seeds are tried.
+_ATTEMPTS = 256
 _SILENCE = ("silent_players", "autoplay")
 _TURN_ENDS = "過"
 Settings = dict[str, bool | int | str]
@@ -40,11 +41,13 @@ def export(log: Log, game: Game, *, title: str = "") -> str:
     moments = list(replay(log, game))
     if not moments:
         raise Untellable("the game has not begun")
-    reason = ""
+    chance, others = fallen(moments)
+    reason = "no seed lets the dice fall as they did"
     for settings in (dict(game.options), {**_silence(game.rules), **game.options}):
-        for seed in range(_SEEDS):
+        for seed in itertools.islice(seeds(others), _ATTEMPTS if None in others else 1):
+            head = _head(moments, settings, seed, chance)
             try:
-                return _Teller(moments, settings, seed).tell(title)
+                return _Teller(moments, head).tell(title)
             except _Otherwise as other:
                 reason = str(other)
     raise Untellable(reason)
@@ -59,12 +62,12 @@ def _silence(rules: str) -> Settings:
 class _Teller:
     """One attempt: the story is played beside the game, and written down as it goes."""
 
-    def __init__(self, moments: Sequence[Moment], settings: Settings, seed: int) -> None:
+    def __init__(self, moments: Sequence[Moment], head: staging.Story) -> None:
         self.moments = moments
         self.steps: list[Entry] = []
-        self.head = _head(moments, settings, seed)
-        game, effects = staging.stage(self.head)
-        self.opened = OpenedCount()
+        self.head = head
+        game, effects = staging.stage(head)
+        self.opened = OpenedCount([one for moment in moments for one in moment.stages])
         self.play = Play(game, effects, self.opened)
 
     def tell(self, title: str) -> str:
@@ -162,7 +165,12 @@ def _stages(waits: Sequence[Wait]) -> list[tuple[str, int, tuple[str, ...]]]:
     return sorted((wait.phase, wait.seat, tuple(wait.slots)) for wait in waits)
 
 
-def _head(moments: Sequence[Moment], settings: Settings, seed: int) -> staging.Story:
+def _head(
+    moments: Sequence[Moment],
+    settings: Settings,
+    seed: int,
+    chance: dict[str, tuple[bool | int, ...]],
+) -> staging.Story:
     """The cards as they were dealt, and every die that a story can fix."""
     dealt = moments[0].after
     group = cast("tuple[int, ...]", dealt.memo.get("groups", ()))
@@ -180,7 +188,7 @@ def _head(moments: Sequence[Moment], settings: Settings, seed: int) -> staging.S
         pants_check=dealt.pants_check,
         groups=(group, rest) if group else (),
         seed=seed,
-        chance=thrown(moments),
+        chance=chance,
         profile={seat: what for seat, what in known.items() if what},
     )
 

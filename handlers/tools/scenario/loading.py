@@ -11,8 +11,7 @@ from typing import Any
 
 import yaml
 
-from handlers.tools.scenario.problems import Path as KeyPath
-from handlers.tools.scenario.problems import Problem
+from handlers.tools.scenario.problems import Path as KeyPath, Problem
 
 SUFFIXES = (".yaml", ".yml")
 # libyaml where it is there: the pure loader needs seconds for all stories.

@@ -13,7 +13,7 @@ from typing import Annotated, Any, NoReturn
 from pydantic import PlainValidator, ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from engine.role import VARIANTS
+from engine.registry import VARIANTS
 from engine.vocabulary import Phase
 from handlers.tools.scenario import words
 from handlers.tools.scenario.problems import one_of

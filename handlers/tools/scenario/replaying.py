@@ -1,24 +1,20 @@
-"""A played game once more from its log, for the export: what stood open when, which dice fell."""
+"""A played game once more from its log: what stood open when, and which dice were thrown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from msgspec.structs import replace
 
-from engine import Game, Illegal, new_table, step
-from engine import commands as c
-from engine.chance import draw
+from engine import Game, Illegal, commands as c, new_table, step
 from engine.effects import Effect, StageOpened
-from engine.roles.thief_blind import LAID
 from engine.vocabulary import Phase
 from handlers.tools.scenario.explaining import Silence
 
+Opened = tuple[Phase, int]
 Log = Sequence[tuple[c.AnyCommand, int]]
-# The dice that a story can fix, and their sides.
-_DICE = {"seer_draw": 100, "thief_card": 3}
 
 
 @dataclass(frozen=True)
@@ -31,19 +27,32 @@ class Moment:
     opened_before: int
     opened_after: int
     dice: tuple[str, ...]
+    now: int
+    stages: tuple[Opened, ...]
 
 
 class OpenedCount(Silence):
-    """Counts the stages that open in a story."""
+    """Counts the stages that open in a story, as far as they opened in the game.
 
-    def __init__(self) -> None:
+    A story announces the cards at the bottom, too (FORMAT, `seats`), so that it may wait for a card
+    that nobody at the table has heard of: such an empty wait more is not counted.
+    """
+
+    def __init__(self, stages: Sequence[Opened]) -> None:
         super().__init__()
+        self.stages = stages
         self.count = 0
 
     def happened(
         self, now: int, game: Game, effects: Iterable[Effect], fallen: Iterable[int]
     ) -> None:
-        self.count += opened(effects)
+        asked = {wait.id for wait in game.waits if wait.prompts}
+        for effect in effects:
+            if not isinstance(effect, StageOpened):
+                continue
+            due = self.stages[self.count] if self.count < len(self.stages) else None
+            if effect.wait in asked or (effect.phase, effect.seat) == due:
+                self.count += 1
 
 
 class _Heard(dict[str, Any]):
@@ -58,9 +67,11 @@ class _Heard(dict[str, Any]):
         return default
 
 
-def opened(effects: Iterable[Effect]) -> int:
-    """How many stages have opened."""
-    return sum(isinstance(effect, StageOpened) for effect in effects)
+def opened(effects: Iterable[Effect]) -> tuple[Opened, ...]:
+    """The stages that have opened, each with the seat whose it is."""
+    return tuple(
+        (effect.phase, effect.seat) for effect in effects if isinstance(effect, StageOpened)
+    )
 
 
 def replay(log: Log, final: Game) -> Iterator[Moment]:
@@ -80,30 +91,7 @@ def replay(log: Log, final: Game) -> Iterator[Moment]:
             except Illegal:
                 continue
             if game.phase is not Phase.LOBBY:
-                yield Moment(one, before, game, count, count + opened(effects), tuple(heard.names))
-                count += opened(effects)
-
-
-def laid(dealt: Game, place: int) -> int:
-    """Which card of `bottom` lies at a place before crescent's thief; a story lays them in order."""
-    order = cast("tuple[int, ...]", dealt.memo.get(LAID.key, LAID.default))
-    return order[place - 1] + 1 if 0 < place <= len(order) else place
-
-
-def thrown(moments: Sequence[Moment]) -> dict[str, tuple[bool | int, ...]]:
-    """What the dice have shown that a story can fix, in order."""
-    shown: dict[str, list[int]] = {}
-    for moment in moments[1:]:
-        counter = moment.before.drawn
-        names = [name for name in moment.dice if name != "seer_fails"]
-        # The thief's die is asked for twice: whether it is fixed, and when it is thrown.
-        names = [name for at, name in enumerate(names) if names[:at].count("thief_card") % 2 == 0]
-        for name in names:
-            if counter >= moment.after.drawn:
-                break
-            number, counter = draw(moment.before.seed, counter, _DICE.get(name, 1))
-            if name == "thief_card":
-                number = laid(moments[0].after, number + 1)
-            if name in _DICE:
-                shown.setdefault(name, []).append(number)
-    return {name: tuple(numbers) for name, numbers in shown.items()}
+                dice, stages = tuple(heard.names), opened(effects)
+                more = count + len(stages)
+                yield Moment(one, before, game, count, more, dice, now, stages)
+                count = more

@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 import engine  # noqa: F401
 from adapters.text.render import catalogue, locales
 from engine import rules
-from engine.role import VARIANTS
+from engine.registry import VARIANTS
 from engine.texts import Note
 from engine.vocabulary import Camp, Cause, Kin, Phase
 from tests.adapters.text import engine_keys

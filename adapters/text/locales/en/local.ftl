@@ -2,6 +2,7 @@
 cmd-board = Board
 cmd-players = Players
 cmd-cards = Cards
+cmd-kins = Wolves+gods+folk+rest
 cmd-boards-none = There is no board for { $number } players; there are boards for: { $legal }
 cmd-boards-empty = There are no ready-made boards; put the cards together yourself
 cmd-option = Option

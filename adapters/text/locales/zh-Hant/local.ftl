@@ -2,6 +2,7 @@
 cmd-board = 板子
 cmd-players = 人數
 cmd-cards = 牌
+cmd-kins = 狼+神+民+其他
 cmd-boards-none = 沒有 { $number } 人的板子，可以的人數：{ $legal }
 cmd-boards-empty = 沒有現成的板子，請自己配牌
 cmd-option = 設定

@@ -1,0 +1,110 @@
+"""An answer to an open prompt: which one it belongs to, whether it is legal, what it changes."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.asking import card_of, close_if_done
+from engine.errors import Illegal
+from engine.prompts import Act, Choice, Prompt, Wait
+from engine.table import Table, seats
+from engine.texts import SeatsRef, VerbRef, WordRef
+from engine.vocabulary import Instant, Phase, Seat, Slot
+
+PASS = "pass"
+
+
+def find(table: Table, seat: Seat, verb: str, prompt_id: int) -> tuple[Wait, Prompt] | None:
+    """The open prompt that a seat's answer belongs to."""
+    passing: tuple[Wait, Prompt] | None = None
+    for wait in table.waits:
+        for prompt in wait.prompts:
+            if prompt.seat != seat or (prompt_id and prompt.id != prompt_id):
+                continue
+            if prompt.choice(verb) is not None:
+                return wait, prompt
+            if verb == PASS and (passing is None or passing[1].answered):
+                passing = wait, prompt
+    return passing
+
+
+def answer(
+    table: Table,
+    wait: Wait,
+    prompt: Prompt,
+    verb: str,
+    targets: tuple[int, ...],
+    word: str,
+    at: Instant,
+) -> None:
+    """Take an answer to an open prompt; raises Illegal and has changed nothing then."""
+    if wait.due and at >= wait.due:
+        raise Illegal("late")
+    if not may_answer(table, prompt):
+        raise Illegal("dead")
+    if verb == PASS:
+        _pass(table, wait, prompt)
+        return
+    choice = prompt.choice(verb)
+    assert choice is not None
+    check_targets(choice, targets, word)
+    others = tuple(act for act in prompt.acts if act.verb != verb)
+    if prompt.final and len(others) < len(prompt.acts):
+        raise Illegal("already", verb=verb)
+    if prompt.limit and len(others) >= prompt.limit:
+        if prompt.final:
+            raise Illegal("limit", verb=verb)
+        others = others[len(others) - prompt.limit + 1 :]
+    table.serial += 1
+    act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, table.serial)
+    put_prompt(table, wait, replace(prompt, acts=(*others, act), passed=False))
+    locked(table, act)
+    card_of(table, prompt).answered(act, prompt.seat, table)
+    close_if_done(table, wait.id)
+
+
+def may_answer(table: Table, prompt: Prompt) -> bool:
+    """The living, the dead where they are asked as such, and whom nobody knows to be dead yet."""
+    if table.lives(prompt.seat) or prompt.seat in table.untold:
+        return table.lives(prompt.seat) or table.phase is not Phase.NIGHT
+    return prompt.slot is Slot.BADGE or prompt.slot in table.asker(prompt.card).posthumous
+
+
+def locked(table: Table, act: Act) -> None:
+    """Confirm a choice to its maker, in words that never depend on success (E-FLOW-25)."""
+    args: list[VerbRef | SeatsRef | WordRef] = [VerbRef(act.verb)]
+    if act.targets:
+        args.append(seats(*act.targets))
+    if act.word:
+        args.append(WordRef(act.word))
+    table.whisper(act.seat, "locked", *args)
+
+
+def check_targets(choice: Choice, targets: tuple[int, ...], word: str) -> None:
+    """Raise Illegal with the legal range unless the choice takes these targets."""
+    if choice.takes(targets, word):
+        return
+    legal = " ".join([*map(str, choice.targets), *choice.words])
+    raise Illegal("bad-target", verb=choice.verb, legal=legal, least=choice.least, most=choice.most)
+
+
+def _pass(table: Table, wait: Wait, prompt: Prompt) -> None:
+    if prompt.must:
+        raise Illegal("must-answer")
+    if prompt.final and prompt.acts:
+        raise Illegal("already", verb=PASS)
+    put_prompt(table, wait, replace(prompt, acts=(), passed=True))
+    table.whisper(prompt.seat, "locked", VerbRef(PASS))
+    card_of(table, prompt).passed(prompt.slot, prompt.seat, table)
+    close_if_done(table, wait.id)
+
+
+def put_prompt(table: Table, wait: Wait, prompt: Prompt) -> None:
+    """Replace a prompt inside its wait."""
+    prompts = tuple(prompt if old.id == prompt.id else old for old in wait.prompts)
+    put_wait(table, replace(wait, prompts=prompts))
+
+
+def put_wait(table: Table, wait: Wait) -> None:
+    """Replace an open wait."""
+    table.waits = tuple(wait if old.id == wait.id else old for old in table.waits)
