@@ -18,10 +18,9 @@ from engine.errors import Illegal
 from engine.house import House, Parting, Silent
 from engine.lobby import find, leave_lobby
 from engine.prompts import Wait
-from engine.role import Memo
 from engine.table import Table, seat
 from engine.texts import Count
-from engine.vocabulary import Cause, Instant, Phase, Seat
+from engine.vocabulary import Cause, Instant, Phase, Seat, Slot
 
 OFFER_MS = 60_000
 WARNED, PUT_TO_VOTE, DROWNED = 2, 3, 4
@@ -35,16 +34,19 @@ def forget(table: Table, heard: Seat) -> None:
         table.ousting = tuple(vote for vote in table.ousting if vote[0] != heard)
 
 
-MISSED_NIGHT = Memo("missed_night", 0)
+_ALL_ARE_ASKED = frozenset({Slot.VOTE, Slot.ELECT})
 
 
 def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
-    """A prompt that ran out unanswered is missed; speeches and last words are none.
+    """A ballot that ran out uncast is missed; speeches, last words and night questions are none.
 
-    Two questions of one night are one miss (C-FLOW-14 counts phases). Returns who is out of
-    the game for it once the wait has closed, and of what.
+    Only what everybody is asked counts: a warning after a missed night question would tell the
+    table who has a night power (E-FLOW-21). Returns who is out of the game for it once the wait
+    has closed, and of what.
     """
     house = table.rulings(House)
+    if not _ALL_ARE_ASKED.intersection(wait.slots):
+        return []
     if house.silent_players is Silent.OFF and not house.autoplay:
         return []
     silent = {
@@ -52,10 +54,6 @@ def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
     }
     out: list[tuple[Seat, Cause]] = []
     for quiet in sorted(silent):
-        if wait.phase is Phase.NIGHT:
-            if table.recall(quiet, MISSED_NIGHT) == table.night:
-                continue
-            table.remember(quiet, MISSED_NIGHT, table.night)
         player = table.player(quiet)
         table.players[quiet - 1] = replace(player, missed=player.missed + 1)
         cause = _judge(table, quiet, player.missed + 1, house)

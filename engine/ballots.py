@@ -14,8 +14,10 @@ from engine.role import Memo, Offer
 from engine.stages import core
 from engine.table import Table, seat, seats
 from engine.tasks import Bury, Fall, Open, Run, Speech
+from engine.texts import Count
 from engine.vocabulary import NOBODY, Cause, Early, Phase, Seat, Slot, Stage
 
+ONE_VOTE = 2
 VOTELESS = Memo("voteless", False)
 VOTERS: Memo[tuple[int, ...]] = Memo("voters", ())
 TIED: Memo[tuple[int, ...]] = Memo("pk", ())
@@ -95,9 +97,10 @@ def close_vote(table: Table, prompts: tuple[Prompt, ...]) -> None:
 def _count(table: Table, ballots: list[Act]) -> None:
     weights: dict[Seat, int] = {}
     for act in ballots:
-        halves = table.common(WEIGHT) if act.seat == table.sheriff else 2
+        halves = table.common(WEIGHT) if act.seat == table.sheriff else ONE_VOTE
         weights[act.target] = weights.get(act.target, 0) + halves
-        table.announce("ballot", seat(act.seat), seat(act.target))
+        weighs = (Count(halves),) if halves != ONE_VOTE else ()
+        table.announce("ballot", seat(act.seat), seat(act.target), *weighs)
     for other, card in table.having("counts"):
         card.counts(weights, other, table)
     table.tally = tuple(sorted(weights.items()))

@@ -129,9 +129,7 @@ def think(view: View, taste: tuple[float, ...]) -> Mind:
 def _believed(mind: Mind) -> list[Seat]:
     """Of those who claim to be the seer the one it believes; of two the one it distrusts less."""
     seers = [
-        who
-        for who in mind.seers()
-        if mind.shown.get(who, "seer") == "seer" and not mind._lies(who)
+        who for who in mind.seers() if mind.shown.get(who, "seer") == "seer" and not mind._lies(who)
     ]
     known = [who for who in seers if mind.shown.get(who) == "seer"]
     if known:

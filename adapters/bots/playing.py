@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from adapters.bots.bot import Bot, make
@@ -41,9 +43,13 @@ class Dealer:
     """
 
     def __init__(
-        self, rules: str, players: int, board: str = "", options: dict[str, bool | int | str] = {}
+        self,
+        rules: str,
+        players: int,
+        board: str = "",
+        options: Mapping[str, bool | int | str] = MappingProxyType({}),
     ) -> None:
-        game = new_table(rules, options=options, host="bot1")
+        game = new_table(rules, options=dict(options), host="bot1")
         for number in range(1, players + 1):
             name = f"bot{number}"
             game, _ = step(game, Join(0, name, name, bot=True), 0)
@@ -74,9 +80,7 @@ class Round:
             if self.steps > most:
                 raise Hangs(self.seed, self.steps)
             if not (self._answers() or self._speaks()):
-                wake = next_wake(self.game)
-                self.now = max(self.now, wake or self.now)
-                self._do(Tick(self.now))
+                self._leap()
         return Played(self.game, self.steps, self.refused)
 
     def _answers(self) -> bool:
@@ -101,14 +105,22 @@ class Round:
             return False
         for seat in (wait.seat,) if wait.seat else tuple(self.bots):
             bot = self.bots[seat]
-            if isinstance(bot, RandomBot) and not bot.daring():
-                continue
-            command = bot.move(view(self.game, seat), self.now)
+            if isinstance(bot, RandomBot):
+                # It has nothing to say: a view is worth its price only where it may do something.
+                seen = view(self.game, seat) if bot.daring() else None
+                command: AnyCommand | None = bot.power(seen, self.now) if seen else None
+            else:
+                command = bot.move(view(self.game, seat), self.now)
             if command is None or not self._do(command):
                 continue
             if self.game.phase not in _TURNS or wait.id != self.game.waits[0].id:
                 return True
         return False
+
+    def _leap(self) -> None:
+        """Nobody has anything to say: on to the next deadline."""
+        self.now = max(self.now, next_wake(self.game) or self.now)
+        self._do(Tick(self.now))
 
     def _do(self, command: AnyCommand) -> bool:
         """One step; a refused answer changes nothing and is counted."""
@@ -126,4 +138,3 @@ class Round:
         for effect in effects:
             if isinstance(effect, Whisper):
                 self.bots[effect.to].hear(effect)
-

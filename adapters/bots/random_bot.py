@@ -1,7 +1,7 @@
 """A bot that does anything it may, each answer as likely as the next, and sometimes nothing.
 
-In one thing it is no dice: where a mate of its pack has chosen, it chooses the same. Dice that never
-agree would never kill where the rules want all wolves to agree.
+In one thing it is no dice: where a mate of its pack has chosen, it chooses the same. Dice that
+never agree would never kill where the rules want all wolves to agree.
 """
 
 from __future__ import annotations
@@ -43,17 +43,21 @@ class RandomBot:
         for prompt in view.prompts:
             if not prompt.answered:
                 return self.answer(prompt, at)
-        if view.speaker != self.seat or view.phase not in _TURNS:
+        mine = view.speaker == self.seat or (not view.speaker and view.seats[self.seat - 1].alive)
+        if view.phase not in _TURNS or not mine:
             return None
-        if self.daring():
-            powers = [
-                Choice(one.verb, one.targets, one.least, one.most, one.words, one.text)
-                for one in view.legal
-                if not one.prompt
-            ]
-            if powers:
-                return self._chosen(powers[self._below(len(powers))], 0, at)
-        return Said(at, self.seat, done=True)
+        if self.daring() and (used := self.power(view, at)) is not None:
+            return used
+        return Said(at, self.seat, done=True) if view.speaker else None
+
+    def power(self, view: View, at: Instant) -> Answer | None:
+        """One of the powers that nobody asks about, if it has any now."""
+        powers = [
+            Choice(one.verb, one.targets, one.least, one.most, one.words, one.text)
+            for one in view.legal
+            if not one.prompt and (one.targets or one.words or not one.least)
+        ]
+        return self._chosen(powers[self._below(len(powers))], 0, at) if powers else None
 
     def daring(self) -> bool:
         """A throw of the dice: whether to use a power that nobody asked about."""

@@ -23,8 +23,8 @@ _BOLD, _CRUEL, _RUNS, _BURSTS = 0.12, 0.7, 0.15, 0.2
 class SimpleBot:
     """Plays by what a beginner knows. The same seed, view and messages give the same move.
 
-    It keeps nothing between two moves but what its pack chose tonight, so a game that was broken off
-    goes on with a new bot of the same seed that is told these messages again.
+    It keeps nothing between two moves but what its pack chose tonight, so a game that was broken
+    off goes on with a new bot of the same seed that is told these messages again.
     """
 
     def __init__(self, seat: Seat, seed: int) -> None:
@@ -64,7 +64,7 @@ class SimpleBot:
         """The pack's choice, unless it is this one's choice already or hits a friend."""
         heard = self._heard
         own = prompt.acts[0].targets if prompt.acts else None
-        if heard is None or heard == own or heard and not prompt.choices[0].takes(heard, ""):
+        if heard is None or heard == own or (heard and not prompt.choices[0].takes(heard, "")):
             return None
         verb = prompt.choices[0].verb
         if not heard:
@@ -90,7 +90,7 @@ class SimpleBot:
         return self._decline(prompt, at)
 
     def _decline(self, prompt: Prompt, at: Instant) -> Answer:
-        """Choose nothing, in the word the question has for it; what must be answered gets a guess."""
+        """Choose nothing, in the question's own word; what must be answered gets a guess."""
         for choice in prompt.choices:
             if _NONE in choice.words:
                 return Answer(at, self.seat, choice.verb, word=_NONE, prompt=prompt.id)
@@ -113,7 +113,7 @@ class SimpleBot:
         return Said(at, self.seat, _named(mind) if done else (), done=done, claims=claims)
 
     def _power(self, view: View, mind: Mind, at: Instant) -> Answer | None:
-        """A power that nobody asks about: a duel with a sure suspect, an explosion when unmasked."""
+        """A power that nobody asks about: a duel with a suspect, an explosion when unmasked."""
         for one in view.legal:
             if one.prompt:
                 continue

@@ -14,6 +14,7 @@ from engine.kit import (
     event,
     part,
     register,
+    seats,
     third_party,
 )
 
@@ -30,7 +31,7 @@ class Parting(Mark):
     def linked(self, me: Seat, table: Table) -> None:
         """人狼: their aim has changed, so both are told (C-LOVERS-6)."""
         if third_party(table):
-            table.whisper(me, "third_party", keep=True)
+            table.whisper(me, "third_party", seats(*table.bond), keep=True)
 
     def audience(self, me: Seat, table: Table) -> tuple[Seat, ...]:
         """Their own channel, day and night (C-LOVERS-1, C-HYBRID-10)."""

@@ -53,7 +53,9 @@ class Seer(Role):
             table.whisper(me, "checked", seat(target), note(Note.UNKNOWN), keep=True)
         else:
             card = RoleRef(table.player(target).card)
-            table.whisper(me, "checked", seat(target), card, keep=True)
+            turned = table.kin(target) is not table.role(target).kin  # a linked piper, C-A-4
+            label = (note(Note.GOOD),) if turned else ()
+            table.whisper(me, "checked", seat(target), card, *label, keep=True)
 
 
 def _fails(table: Table, me: Seat, target: Seat) -> bool:

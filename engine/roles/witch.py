@@ -80,12 +80,11 @@ class Witch(Role):
             table.remember(me, SAVED, False)
 
     def died(self, death: Death, me: Seat, table: Table) -> None:
-        if Cause.VOTE in death.causes and table.rulings(Rulings).exile_voids:
+        if table.rulings(Rulings).exile_voids and Cause.VOTE in death.causes:
             table.strip(me, tell=False)
 
     def staged(self, key: str, value: Any, table: Table) -> bool:
-        if key == "spent":
-            for seat, verbs in value.items():
-                table.remember(seat, SAVED, "save" in verbs)
-                table.remember(seat, POISONED, "poison" in verbs)
+        for seat, verbs in value.items() if key == "spent" else ():
+            table.remember(seat, SAVED, "save" in verbs)
+            table.remember(seat, POISONED, "poison" in verbs)
         return key == "spent"

@@ -46,14 +46,18 @@ _HELP = {
 @click.option("--board", default="", help=_HELP["board"])
 @click.option("--role", default="", help=_HELP["role"])
 @click.option(
-    "--speed", type=click.Choice([one.value for one in Speed]), default=Speed.FAST.value, show_default=True,
+    "--speed",
+    type=click.Choice([one.value for one in Speed]),
+    default=Speed.FAST.value,
+    show_default=True,
     help=_HELP["speed"],
 )
 @click.option("--hotseat", type=click.IntRange(1, 18), default=1, help=_HELP["hotseat"])
 @click.option("--watch", is_flag=True, help="Bots only: look on.")
 @click.option("--bots", type=click.Choice(list(KINDS)), default="simple", show_default=True)
-@click.option("-o", "--option", "options", multiple=True, metavar="NAME=ANSWER",
-              help=_HELP["options"])
+@click.option(
+    "-o", "--option", "options", multiple=True, metavar="NAME=ANSWER", help=_HELP["options"]
+)
 @click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
 @click.option("--seed", type=click.IntRange(1), default=None, help="Deal this very game.")
 @click.option("--new", is_flag=True, help="Give up the game that was left unfinished.")
@@ -85,7 +89,13 @@ def play(
     try:
         number, name = fitted(rules, seats or 0, board, humans)
         wish = Wish(
-            rules, number, name, _card(role, rules, name, voice), humans, seed or 0, _answers(options)
+            rules,
+            number,
+            name,
+            _card(role, rules, name, voice),
+            humans,
+            seed or 0,
+            _answers(options),
         )
         rule_set(rules, wish.options)
         ctx.exit(_table(wish, Speed(speed), bots, voice, new=new))

@@ -14,7 +14,7 @@ from engine.vocabulary import Instant, Seat
 
 
 class Crew:
-    """All bots of one game. The game's seed makes them, so a game that goes on has the same ones."""
+    """All bots of one game. Its seed makes them, so a game that goes on has the same ones."""
 
     def __init__(self, game: Game, kind: str) -> None:
         self.bots: dict[Seat, Bot] = {

@@ -55,7 +55,7 @@ def lookup(line: str) -> Lookup | None:
 def understood(
     line: str, game: Game, seat: Seat, question: Question | None, at: Instant, locale: str
 ) -> Meant | None:
-    """What the seat means by a line; None where it means nothing here. Raises Illegal for a slip."""
+    """What the seat means by a line; None for nothing. Raises Illegal for a slip."""
     if question is not None and (pressed := question.press(line, at)) is not None:
         return Meant(pressed)
     word, _, rest = line.partition(" ")

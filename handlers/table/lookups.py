@@ -1,4 +1,4 @@
-"""What a player may look up at the table, each in words: me, players, status, rules, board, help."""
+"""What a player may look up at the table, in words: me, players, status, rules, board, help."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def mark(what: str, voice: Voice) -> str:
 
 
 def status(game: Game, voice: Voice, now: Instant) -> str:
-    """Where the game stands, how much time is left, how many ballots are out (never whose at night)."""
+    """Where the game stands, how much time is left, how many ballots are still out."""
     seen = view(game, None)
     if seen.phase is Phase.NIGHT:
         when = voice.text("status-night", number=str(max(1, seen.night)))
@@ -123,4 +123,3 @@ def answer(name: str, value: object, voice: Voice) -> str:
 def help_text(voice: Voice) -> str:
     """What can be typed."""
     return "\n".join([voice.text("help-title"), *(voice.text(f"help-{one}") for one in _HELP)])
-

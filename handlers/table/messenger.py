@@ -40,8 +40,10 @@ class TerminalMessenger:
             if parcel.address == GROUP and _opens(chapter[0]):
                 texts.append("")
             texts += [message.text for message in merge(chapter, voice, now=now)]
-        texts += [self._relayed(parcel, effect, voice) for effect in parcel.effects if _relay(effect)]
-        texts += [text for text in map(lambda one: _notice(one, voice), parcel.notices) if text]
+        texts += [
+            self._relayed(parcel, effect, voice) for effect in parcel.effects if _relay(effect)
+        ]
+        texts += [text for text in (_notice(one, voice) for one in parcel.notices) if text]
         for text in texts:
             if parcel.address == GROUP:
                 self.screen.group(text)

@@ -13,24 +13,26 @@ from adapters.ports import GameStore
 from adapters.text.render import Voice, refusal
 from engine import Illegal, decode
 from engine.commands import Answer, AnyCommand, Said
-from engine.prompts import Prompt, Wait
+from engine.prompts import Wait
 from engine.state import Game
 from engine.vocabulary import Instant, Phase, Seat
 from handlers.inbound import Inbound, Refused
 from handlers.local import Home
 from handlers.table import lookups
 from handlers.table.crew import Crew
+from handlers.table.curtain import Curtain
 from handlers.table.lines import Lookup, lookup, understood
 from handlers.table.log import Log, Moment
 from handlers.table.messenger import TerminalMessenger
-from handlers.table.questions import Question, more, question
-from handlers.table.screen import Keyboard, Screen
+from handlers.table.questions import Question, question
+from handlers.table.screen import Keyboard
 from handlers.table.seating import KEY
 from handlers.table.speech import spoken
+from handlers.table.waiting import Waiting
 
-_TURNS = (Phase.SPEECH, Phase.LAST_WORDS)
 _THINKS = (2_000, 7_000)
 _NAP = 0.05
+_WORDY = 6
 _BREATH = 0.35
 _FAR = 3600.0
 _STUCK = 10.0
@@ -78,9 +80,9 @@ class Play:
             self.crew.hear(moment.effects)
         self.people = [one.seat for one in self.game.players if not one.bot]
         self.alone = len(self.people) == 1
-        self._at_keyboard: Seat = 0
+        self.curtain = Curtain(messenger, keyboard, alone=self.alone)
         self._asked: int = 0
-        self._finished: set[int] = set()
+        self.waiting = Waiting(self.people)
 
     @property
     def game(self) -> Game:
@@ -95,16 +97,22 @@ class Play:
 
     def play(self) -> None:
         """Play to the end; raises Left at the end of the input or at /quit."""
+        try:
+            self._play()
+        except EOFError:
+            raise Left from None
+
+    def _play(self) -> None:
         while True:
             self.settle()
             game = self.game
             if game.phase is Phase.OVER:
-                self._hand_out(self.people)
+                self.curtain.hand_out(game, self.people)
                 return
             if self._bots(game):
                 continue
-            self._hand_out(self.people)
-            seat = self._next_asked(game)
+            self.curtain.hand_out(game, self.people)
+            seat = self.waiting.first(game, self.curtain.seat)
             if seat:
                 self._ask(game, seat)
             else:
@@ -151,38 +159,11 @@ class Play:
 
     # People
 
-    def _next_asked(self, game: Game) -> Seat:
-        """The person to be asked now, the one at the keyboard first; 0 for nobody."""
-        order = sorted(self.people, key=lambda seat: seat != self._at_keyboard)
-        return next((seat for seat in order if self._wanted(game, seat)), 0)
-
-    def _wanted(self, game: Game, seat: Seat) -> bool:
-        """Whether the game waits for something from this seat."""
-        return self._open(game, seat) is not None or self._turn(game, seat) is not None
-
-    def _open(self, game: Game, seat: Seat) -> Prompt | None:
-        """The question that this seat has not finished with."""
-        for wait in game.waits:
-            for prompt in wait.prompts:
-                if prompt.seat != seat or prompt.id in self._finished:
-                    continue
-                if not prompt.answered or more(prompt):
-                    return prompt
-        return None
-
-    def _turn(self, game: Game, seat: Seat) -> Wait | None:
-        """The stage in which this seat has the word and has not given it up."""
-        for wait in game.waits:
-            if wait.phase in _TURNS and wait.id not in self._finished:
-                talk = not wait.seat and game.players[seat - 1].death is None
-                if wait.seat == seat or talk:
-                    return wait
-        return None
-
     def _ask(self, game: Game, seat: Seat) -> None:
         """Show what this seat is asked, and take one line or let the time run out."""
-        self._hand_over(game, seat)
-        prompt, wait = self._open(game, seat), self._turn(game, seat)
+        prompt, wait = self.waiting.prompt(game, seat), self.waiting.turn(game, seat)
+        if self.curtain.hand_over(game, seat, secret=prompt is not None):
+            self._asked = 0
         voice = self.messenger.voice(game)
         asked = None
         if prompt is not None:
@@ -202,16 +183,13 @@ class Play:
         self._take(line, seat, asked, wait)
 
     def _line(self) -> str | None:
-        """One line, or None when something is due first. Raises Left at the end of the input."""
+        """One line, or None when something is due first; raises EOFError at the end."""
         self.screen.ask()
         due = self.home.next_due()
         left = _FAR if due is None else min(_FAR, self.clock.wall(due) / 1000)
         if self.speed is Speed.REAL:
             left = min(left, 0.5)
-        try:
-            line = self.keyboard.read(left)
-        except EOFError:
-            raise Left from None
+        line = self.keyboard.read(left)
         if line is not None:
             self.screen.answered(line)
         return line
@@ -221,7 +199,7 @@ class Play:
         game, voice = self.game, self.voice
         if not line:
             if asked is not None and asked.prompt.acts:
-                self._finished.add(asked.prompt.id)
+                self.waiting.finish(asked.prompt.id)
             return
         if (wish := lookup(line)) is not None:
             self._look_up(wish, game, seat, voice)
@@ -240,11 +218,12 @@ class Play:
             self.screen.said(voice.text("table-said", speaker=voice.full(seat), text=meant.text))
         if self._submit(meant.command, meant.text, seat) is not None:
             return
-        if asked is not None and isinstance(meant.command, Answer) and meant.command.verb == "pass":
-            self._finished.add(asked.prompt.id)
-        if wait is not None and not wait.seat and isinstance(meant.command, Said):
-            if meant.command.done:
-                self._finished.add(wait.id)
+        passed = isinstance(meant.command, Answer) and meant.command.verb == "pass"
+        if passed and asked is not None:
+            self.waiting.finish(asked.prompt.id)
+        done = isinstance(meant.command, Said) and meant.command.done
+        if done and wait is not None and not wait.seat:
+            self.waiting.finish(wait.id)
 
     def _look_up(self, wish: Lookup, game: Game, seat: Seat, voice: Voice) -> None:
         """Answer a look-up on the spot; /quit leaves the table."""
@@ -285,49 +264,6 @@ class Play:
             self.screen.note(refusal(Illegal(reply.key, **reply.details), self.voice))
         return reply
 
-    # Several people at one keyboard
-
-    def _hand_out(self, seats: list[Seat]) -> None:
-        """Show each person what was said to him in private, behind the curtain."""
-        for seat in seats:
-            user = self.game.players[seat - 1].user
-            if self.messenger.mail.get(user):
-                self._hand_over(self.game, seat)
-
-    def _hand_over(self, game: Game, seat: Seat) -> None:
-        """The keyboard goes to this seat; what it was told in private is shown to it alone."""
-        if self.alone:
-            return
-        voice = self.messenger.voice(game)
-        secret = self._open(game, seat) is not None
-        mail = self.messenger.mail.pop(game.players[seat - 1].user, [])
-        if seat != self._at_keyboard and (secret or mail):
-            if self._at_keyboard:
-                self.screen.hide()
-            self.screen.note(voice.text("table-curtain", seat=voice.full(seat)))
-            self._enter()
-            self._asked = 0
-        elif seat != self._at_keyboard:
-            self.screen.note(voice.text("table-curtain-open", seat=voice.full(seat)))
-            self._asked = 0
-        self._at_keyboard = seat
-        for text in mail:
-            self.screen.private(text)
-        if mail and not secret:
-            self.screen.note(voice.text("table-curtain-off", seat=voice.full(seat)))
-            self._enter()
-            self.screen.hide()
-            self._at_keyboard = 0
-
-    def _enter(self) -> None:
-        """Wait for Enter where a person sits there; a script needs none."""
-        if self.keyboard.tty:
-            self.screen.ask()
-            try:
-                self.screen.answered(self.keyboard.read(None) or "")
-            except EOFError:
-                raise Left from None
-
     # Time
 
     def _pass_time(self, game: Game) -> None:
@@ -344,10 +280,7 @@ class Play:
         if not self.keyboard.tty or not self.people:
             time.sleep(seconds)
             return
-        try:
-            line = self.keyboard.read(seconds)
-        except EOFError:
-            raise Left from None
+        line = self.keyboard.read(seconds)
         if line:
             self._take(line, self.people[0], None, None)
 
@@ -364,8 +297,5 @@ def _invitation(wait: Wait) -> str:
 
 
 def _only_ends(command: AnyCommand) -> bool:
-    """Whether what was said does nothing but end a turn."""
+    """Whether what was said does nothing but end a turn, in a word."""
     return isinstance(command, Said) and command.done and len(command.signal) < _WORDY
-
-
-_WORDY = 6

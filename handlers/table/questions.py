@@ -68,7 +68,7 @@ def _offered(game: Game, seat: Seat) -> tuple[str, ...]:
 
 
 def more(prompt: Prompt) -> bool:
-    """Whether an answered question still has another thing to do in it (both of a witch's bottles)."""
+    """Whether an answered question has another thing to do in it, like a witch's second bottle."""
     if not prompt.acts or prompt.limit == 1:
         return False
     used = {act.verb for act in prompt.acts}

@@ -49,8 +49,7 @@ def fitted(rules: str, seats: int, name: str, humans: int) -> tuple[int, str]:
     if name:
         plan = board(rules, name)
         if seats and seats != plan.players:
-            details = {"board": plan.name, "wanted": plan.players, "players": seats}
-            raise Illegal("board-count", **details)
+            raise Illegal("board-count", board=plan.name, wanted=plan.players, players=seats)
         seats = plan.players
     else:
         seats = seats or (USUAL_SEATS if USUAL_SEATS in legal or not legal else legal[0])

@@ -16,8 +16,23 @@ from handlers.table.log import Moment
 
 _NIGHTLY = frozenset(list(Slot)[: list(Slot).index(Slot.PIPE) + 1])
 _UNTOLD = frozenset(
-    "board card night day turn talk last_words election_opens over revealed extended paused resumed"
-    " joined left_lobby".split()
+    [
+        "board",
+        "card",
+        "night",
+        "day",
+        "turn",
+        "talk",
+        "last_words",
+        "election_opens",
+        "over",
+        "revealed",
+        "extended",
+        "paused",
+        "resumed",
+        "joined",
+        "left_lobby",
+    ]
 )
 Chapter = tuple[bool, int]
 """Night or day (True by night), and its number; a night comes before the day of its number."""

@@ -9,8 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from adapters.text.render import Voice
-from engine.rules import RULE_SETS, default, find, spell
-from engine.rules import options as all_options
+from engine.rules import RULE_SETS, default, find, options as all_options, spell
 from handlers.table.lookups import answer
 from handlers.tools.asked import LOCALES
 

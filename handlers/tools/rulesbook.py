@@ -66,15 +66,15 @@ def _contents(rules: str, voice: Voice, console: Console) -> None:
     cards = [voice.card(card) for card in VARIANTS[rules]]
     console.print(Text(voice.text("cmd-rules-cards", cards=comma.join(cards))))
     topics = dict.fromkeys(_RANGE.sub(r"\2", name).lower() for name in _clauses(rules))
-    listed = [_TOPICS[topic][0] if voice.locale != "en" else topic for topic in topics if topic in _TOPICS]
+    listed = [
+        _TOPICS[topic][0] if voice.locale != "en" else topic for topic in topics if topic in _TOPICS
+    ]
     if listed:
         console.print(Text(voice.text("cmd-rules-topics", topics=comma.join(listed))))
     console.print(Text(voice.text("cmd-rules-how", card=cards[0])))
 
 
-def _card(
-    card: str, rules: str, clauses: dict[str, str], voice: Voice, console: Console
-) -> None:
+def _card(card: str, rules: str, clauses: dict[str, str], voice: Voice, console: Console) -> None:
     """A card's goal, its rules in short, and the clauses behind them."""
     if card not in VARIANTS[rules]:
         others = [voice.text(f"rules-{name}") for name in RULE_SETS if card in VARIANTS[name]]

@@ -8,12 +8,13 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from itertools import islice
 from math import sqrt
+from types import MappingProxyType
 from typing import NamedTuple
 
 import click
@@ -33,6 +34,7 @@ _SURE = 1.959964
 """Standard deviations to either side that hold 95 % of a normal distribution."""
 
 _CHUNK = 50
+Head = dict[str, str | int]
 
 
 class Task(NamedTuple):
@@ -55,19 +57,25 @@ class Fault(NamedTuple):
 
 
 class Count(NamedTuple):
-    """What some games came to. Adding two counts them together."""
+    """What some games came to."""
 
     games: int = 0
     days: int = 0
     steps: int = 0
     refused: int = 0
-    wins: Counter[str] = Counter()
+    wins: Mapping[str, int] = MappingProxyType({})
     faults: tuple[Fault, ...] = ()
 
-    def __add__(self, other: object) -> Count:
-        assert isinstance(other, Count)
-        pairs = zip(self, other, strict=True)
-        return Count(*(one + another for one, another in pairs))
+    def plus(self, other: Count) -> Count:
+        """Both together."""
+        return Count(
+            self.games + other.games,
+            self.days + other.days,
+            self.steps + other.steps,
+            self.refused + other.refused,
+            Counter(self.wins) + Counter(other.wins),
+            (*self.faults, *other.faults),
+        )
 
 
 @lru_cache(maxsize=64)
@@ -99,12 +107,14 @@ def run(task: Task) -> Count:
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate, from 0 to 1, by Wilson's score; (0, 1) where nothing is known."""
+    """The 95 % interval of a rate, from 0 to 1, by Wilson's score; (0, 1) for no games."""
     if not games:
         return 0.0, 1.0
     rate, square = wins / games, _SURE**2
     middle = (rate + square / (2 * games)) / (1 + square / games)
-    spread = sqrt(rate * (1 - rate) / games + square / (4 * games**2)) * _SURE / (1 + square / games)
+    spread = (
+        sqrt(rate * (1 - rate) / games + square / (4 * games**2)) * _SURE / (1 + square / games)
+    )
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
@@ -142,7 +152,9 @@ def _quiet() -> None:
 @click.option("--rules", type=click.Choice(RULE_SETS), default=RULE_SETS[0], show_default=True)
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
 @click.option("--board", default="", help="A board's name, or `random`. [default: 12 seats]")
-@click.option("--bots", type=click.Choice(["random", "simple"]), default="random", show_default=True)
+@click.option(
+    "--bots", type=click.Choice(["random", "simple"]), default="random", show_default=True
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first game.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of a table.")
@@ -174,7 +186,7 @@ def simulate(
     began = time.perf_counter()
     counted = _counted(tasks, games, jobs)
     seconds = time.perf_counter() - began
-    head = {"rules": rules, "board": board, "bots": bots, "seed": seed, "jobs": jobs}
+    head: Head = {"rules": rules, "board": board, "bots": bots, "seed": seed, "jobs": jobs}
     click.echo(_json(head, counted, seconds)) if as_json else _show(head, counted, seconds)
     for fault in counted.faults:
         again = f"--rules {rules} --board {fault.board} --bots {bots} --seed {fault.seed} --games 1"
@@ -198,11 +210,13 @@ def _counted(tasks: list[Task], games: int, jobs: int) -> Count:
     total = Count()
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+    with Progress(
+        *columns, console=console, transient=True, disable=not sys.stderr.isatty()
+    ) as bar:
         row = bar.add_task("games", total=games)
         try:
             for count in count_all(tasks, min(jobs, len(tasks))):
-                total = total + count
+                total = total.plus(count)
                 bar.advance(row, count.games + len(count.faults))
         except BrokenProcessPool:
             raise click.ClickException("a worker process was killed; nothing was counted") from None
@@ -211,12 +225,12 @@ def _counted(tasks: list[Task], games: int, jobs: int) -> Count:
 
 def _rows(count: Count) -> list[tuple[str, int, float, float, float]]:
     found = []
-    for camp, wins in count.wins.most_common():
+    for camp, wins in Counter(count.wins).most_common():
         found.append((camp, wins, wins / count.games, *wilson(wins, count.games)))
     return found
 
 
-def _json(head: dict[str, str | int], count: Count, seconds: float) -> str:
+def _json(head: Head, count: Count, seconds: float) -> str:
     sides = [
         {"camp": camp, "wins": wins, "rate": rate, "low": low, "high": high}
         for camp, wins, rate, low, high in _rows(count)
@@ -235,8 +249,10 @@ def _json(head: dict[str, str | int], count: Count, seconds: float) -> str:
     return json.dumps(told, ensure_ascii=False)
 
 
-def _show(head: dict[str, str | int], count: Count, seconds: float) -> None:
-    table = Table(title=f"{head['rules']} {head['board']}, {head['bots']} bots, {count.games} games")
+def _show(head: Head, count: Count, seconds: float) -> None:
+    table = Table(
+        title=f"{head['rules']} {head['board']}, {head['bots']} bots, {count.games} games"
+    )
     table.add_column("winner")
     for name in ("games", "rate", "95 % interval"):
         table.add_column(name, justify="right")

@@ -19,7 +19,7 @@ _SEVERAL = re.compile(r"一次選 (\d+) 個")
 class Terminal:
     """One process of `werewolf play` with its own file of saved games.
 
-    `read` gives all that was printed until the next line is awaited, or the end; `seen` is everything.
+    `read` gives all that was printed until the next line is awaited, or the end; `seen` is all.
     """
 
     def __init__(self, store: Path, *arguments: str) -> None:

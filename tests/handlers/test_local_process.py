@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
@@ -30,6 +32,18 @@ from tests.handlers.kitchens import KEY, Kitchen
 ROOT = Path(__file__).parents[2]
 
 
+@contextmanager
+def _running(home: Home) -> Iterator[None]:
+    loop = Thread(target=home.run, daemon=True)
+    loop.start()
+    try:
+        yield
+    finally:
+        home.stop()
+        loop.join(10)
+    assert not loop.is_alive()
+
+
 def _eventually(holds) -> None:
     deadline = time.monotonic() + 20
     while not holds():
@@ -41,17 +55,13 @@ def test_the_loop_rings_by_itself_and_stops_when_told() -> None:
     """In real threads, at a thousand times the speed: a whole game nobody plays in."""
     store, messenger = MemoryStore(), MemoryMessenger()
     home, clock = local_home(store, messenger, KEY, speed=2_000.0)
-    loop = Thread(target=home.run)
-    loop.start()
-    home.open(Opening(key=KEY, event="open", user="u1"))
-    for number in range(1, 10):
-        command = Join(at=clock.now(), user=f"u{number}", name="")
-        home.submit(Inbound(key=KEY, event=f"join {number}", command=command))
-    home.submit(Inbound(key=KEY, event="begin", command=Begin(at=clock.now(), seed=5)))
-    _eventually(lambda: any(fact.startswith("over") for fact in messenger.facts(GROUP)))
-    home.stop()
-    loop.join(5)
-    assert not loop.is_alive()
+    with _running(home):
+        home.open(Opening(key=KEY, event="open", user="u1"))
+        for number in range(1, 10):
+            command = Join(at=clock.now(), user=f"u{number}", name="")
+            home.submit(Inbound(key=KEY, event=f"join {number}", command=command))
+        home.submit(Inbound(key=KEY, event="begin", command=Begin(at=clock.now(), seed=5)))
+        _eventually(lambda: any(fact.startswith("over") for fact in messenger.facts(GROUP)))
 
 
 class Slow(MemoryMessenger):
@@ -80,12 +90,9 @@ def test_a_slow_send_makes_no_deadline_late() -> None:
     store = MemoryStore()
     messenger = Slow(store)
     home, _ = local_home(store, messenger, KEY, speed=1_000.0)
-    loop = Thread(target=home.run)
-    loop.start()
-    home.open(Opening(key=KEY, event="open", user="u1"))
-    _eventually(lambda: messenger.given)
-    home.stop()
-    loop.join(5)
+    with _running(home):
+        home.open(Opening(key=KEY, event="open", user="u1"))
+        _eventually(lambda: messenger.given)
     assert messenger.saw_the_end[0]
 
 
@@ -99,13 +106,10 @@ def test_a_table_that_another_process_has_opened_is_taken_up_by_the_sweep(
     monkeypatch.setattr("handlers.local.SWEEP", 20)
     store, messenger = MemoryStore(), MemoryMessenger()
     home, _ = local_home(store, messenger, KEY)
-    loop = Thread(target=home.run)
-    loop.start()
-    other, _ = local_home(store, MemoryMessenger(), KEY)
-    other.open(Opening(key=KEY, event="open", user="u1"))
-    _eventually(lambda: "table-opened rules=official" in messenger.facts(GROUP))
-    home.stop()
-    loop.join(5)
+    with _running(home):
+        other, _ = local_home(store, MemoryMessenger(), KEY)
+        other.open(Opening(key=KEY, event="open", user="u1"))
+        _eventually(lambda: "table-opened rules=official" in messenger.facts(GROUP))
 
 
 def test_a_tick_that_lost_every_race_is_tried_again_a_second_later() -> None:

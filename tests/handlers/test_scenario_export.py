@@ -178,6 +178,19 @@ def test_a_die_that_no_story_can_fix_falls_alike_by_the_seed() -> None:
     assert seeds == {True, False}
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_card_that_only_the_story_announces_does_no_harm(seed: int) -> None:
+    """FORMAT, `seats`: the face changer's three are announced in a story, and in no game."""
+    gods = ("seer", "witch", "guard", "fox", "raven", "knight", "idiot")
+    game = Played("expanded", 12, seed)
+    game.begin(("wolf", "wolf", "wolf", "face_changer", *gods, "villager"))
+    while game.game.day < 3 and game.game.phase is not Phase.OVER:
+        game.now = engine.next_wake(game.game) or game.now
+        game.do(c.Tick(game.now))
+    text, row = told(game)
+    assert row.ok, f"{row.reason}\n{text}"
+
+
 def test_a_lobby_is_no_story() -> None:
     """Nothing has been dealt yet."""
     game = Played("official", 9, 0)

@@ -39,7 +39,9 @@ def test_a_whole_game_is_played_by_pressing_the_first_button_each_time(saves: Pa
     assert "🏁 遊戲結束" in seen
 
 
-def test_the_same_seed_and_the_same_answers_tell_the_same_story(saves: Path, tmp_path: Path) -> None:
+def test_the_same_seed_and_the_same_answers_tell_the_same_story(
+    saves: Path, tmp_path: Path
+) -> None:
     """Bots, deal and dice come from the seed alone; another seed is another game."""
     stories = []
     for number, seed in enumerate(("5", "5", "6")):
@@ -121,7 +123,7 @@ def test_the_time_stands_still_while_nobody_runs_the_table(saves: Path) -> None:
 
 
 def test_what_is_typed_is_understood_in_every_form(saves: Path) -> None:
-    """A number, a slash command, a Chinese verb, look-ups, and what is none of these (bug-log O84)."""
+    """Slash commands, Chinese verbs, wide digits, look-ups, and what is none of these (O84)."""
     with Terminal(saves, *FAST, "--role", "wolf", "--seed", "2") as table:
         table.read()
         heard = {}

@@ -110,9 +110,9 @@ class _Teller:
         kept = self.play.game, self.play.now, self.opened.count
         with suppress(Failed):
             self.play.until(stage)
-        if self._level(game, opened):
-            self.steps.append({"until": stage.text})
-            return True
+            if self._level(game, opened):
+                self.steps.append({"until": stage.text})
+                return True
         self.play.game, self.play.now, self.opened.count = kept
         return False
 

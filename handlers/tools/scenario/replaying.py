@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from engine import Game, Illegal, commands as c, new_table, step
 from engine.effects import Effect, StageOpened
-from engine.vocabulary import Phase
+from engine.vocabulary import Phase, Slot
 from handlers.tools.scenario.explaining import Silence
 
-Opened = tuple[Phase, int]
+# A stage that has opened: its phase, the seat whose it is, its slots.
+Opened = tuple[Phase, int, tuple[Slot, ...]]
 Log = Sequence[tuple[c.AnyCommand, int]]
 
 
@@ -47,11 +48,9 @@ class OpenedCount(Silence):
         self, now: int, game: Game, effects: Iterable[Effect], fallen: Iterable[int]
     ) -> None:
         asked = {wait.id for wait in game.waits if wait.prompts}
-        for effect in effects:
-            if not isinstance(effect, StageOpened):
-                continue
+        for number, stage in opened(game, effects):
             due = self.stages[self.count] if self.count < len(self.stages) else None
-            if effect.wait in asked or (effect.phase, effect.seat) == due:
+            if number in asked or stage == due:
                 self.count += 1
 
 
@@ -67,11 +66,14 @@ class _Heard(dict[str, Any]):
         return default
 
 
-def opened(effects: Iterable[Effect]) -> tuple[Opened, ...]:
-    """The stages that have opened, each with the seat whose it is."""
-    return tuple(
-        (effect.phase, effect.seat) for effect in effects if isinstance(effect, StageOpened)
-    )
+def opened(game: Game, effects: Iterable[Effect]) -> list[tuple[int, Opened]]:
+    """The stages that have opened, each with the number of its wait."""
+    slots = {wait.id: wait.slots for wait in game.waits}
+    return [
+        (effect.wait, (effect.phase, effect.seat, slots.get(effect.wait, ())))
+        for effect in effects
+        if isinstance(effect, StageOpened)
+    ]
 
 
 def replay(log: Log, final: Game) -> Iterator[Moment]:
@@ -91,7 +93,8 @@ def replay(log: Log, final: Game) -> Iterator[Moment]:
             except Illegal:
                 continue
             if game.phase is not Phase.LOBBY:
-                dice, stages = tuple(heard.names), opened(effects)
+                dice = tuple(heard.names)
+                stages = tuple(stage for _, stage in opened(game, effects))
                 more = count + len(stages)
                 yield Moment(one, before, game, count, more, dice, now, stages)
                 count = more

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from engine.decks import BOARDS
 from engine.effects import Whisper
 from engine.prompts import Choice, Prompt
 from engine.texts import SeatRef
+from engine.views import SeatView
 from engine.vocabulary import Phase, Slot
 
 FOLDER = Path(bots.__file__).parent
@@ -33,17 +35,8 @@ class Watched(Round):
             if self.game.outcome is not None:
                 return
             yield self.game
-            before = self.game
-            self._answers() or self._speaks()
-            if self.game is before:
-                self.play_one_tick()
-
-    def play_one_tick(self) -> None:
-        from engine import next_wake
-        from engine.commands import Tick
-
-        self.now = max(self.now, next_wake(self.game) or self.now)
-        self._do(Tick(self.now))
+            if not (self._answers() or self._speaks()):
+                self._leap()
 
 
 def swapped(game: Game, one: int, other: int) -> Game:
@@ -62,7 +55,7 @@ def test_a_bot_moves_alike_whatever_cards_the_others_hold(kind: str) -> None:
     for position in Watched(Dealer("official", 12, "B12"), "simple", 3).positions(60):
         for seat in range(1, 13):
             others = [s for s in range(1, 13) if s != seat]
-            for one, other in zip(others, others[1:], strict=False):
+            for one, other in pairwise(others):
                 hidden = swapped(position, one, other)
                 mine, same = view(position, seat), view(hidden, seat)
                 if hidden == position or mine != same:
@@ -109,15 +102,16 @@ def test_a_random_bot_gives_every_answer_and_passes_sometimes() -> None:
         answer = bot.answer(prompt, 0)  # type: ignore[union-attr]
         key = (answer.verb, answer.targets, answer.word)
         counted[key] = counted.get(key, 0) + 1
-    wanted = {("kill", (seat,), "") for seat in (1, 2, 3)} | {("kill", (), "none"), ("pass", (), "")}
+    wanted = {("kill", (seat,), "") for seat in (1, 2, 3)} | {
+        ("kill", (), "none"),
+        ("pass", (), ""),
+    }
     assert counted.keys() == wanted
     assert min(counted.values()) > 300
 
 
 def table(**known: object) -> View:
     """A table of six as seat 2 sees it, with whatever else it knows."""
-    from engine.views import SeatView
-
     seats = tuple(SeatView(seat, f"p{seat}", True) for seat in range(1, 7))
     board = ("seer", "villager", "villager", "witch", "wolf", "wolf")
     given: dict[str, object] = {"seat": 2, "card": "villager", **known}
