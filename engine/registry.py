@@ -21,12 +21,12 @@ CLAIMS: dict[str, dict[Camp, Callable[[Table, Stage], str]]] = {name: {} for nam
 
 @cache
 def sayers(rules: str, hook: str) -> tuple[frozenset[CardId], tuple[Mark, ...]]:
-    """The cards and the marks of a rule set that give a hook, or a stage, something to do."""
+    """The cards and marks of a rule set that give a hook, a stage or a slot something to do."""
 
     def says(card: Card, base: type[Card]) -> bool:
-        return hook in card.hooks or getattr(type(card), hook, None) is not getattr(
-            base, hook, None
-        )
+        if hook in card.hooks or hook in card.slots:
+            return True
+        return getattr(type(card), hook, None) is not getattr(base, hook, None)
 
     cards = frozenset(name for name, role in VARIANTS[rules].items() if says(role, Role))
     return cards, tuple(mark for mark in MARKS[rules] if says(mark, Mark))

@@ -34,7 +34,7 @@ def run(stage: Stage, table: Table) -> None:
     cards, marks = sayers(table.rules, stage)
     for seat in order:
         player = table.players[seat - 1]
-        if player.card not in cards and not marks and "worn" not in player.memo:
+        if not table.concerns(player, cards, marks):
             continue
         for card in table.cards(seat):
             if stage not in card.hooks:

@@ -17,7 +17,7 @@ from engine.draft import Draft
 from engine.effects import Announce, Relay, Whisper
 from engine.prompts import Act
 from engine.registry import sayers
-from engine.role import Card, Memo, Role
+from engine.role import Card, Mark, Memo, Role
 from engine.rules import Rulings
 from engine.state import Peril, Player, Ward
 from engine.tasks import Bury, Fall, Open, Reopen, Task
@@ -91,11 +91,16 @@ class Table(Draft):
         The others do nothing there, so passing over them changes nothing but the time it takes.
         """
         cards, marks = sayers(self.rules, hook)
-        for seat in self.seats:
-            player = self.players[seat - 1]
-            if player.card in cards or marks or "worn" in player.memo:
-                for card in self.cards(seat):
-                    yield seat, card
+        for player in self.players:
+            if self.concerns(player, cards, marks):
+                for card in self.cards(player.seat):
+                    yield player.seat, card
+
+    def concerns(self, player: Player, cards: frozenset[CardId], marks: tuple[Mark, ...]) -> bool:
+        """Whether a seat holds one of these cards, wears some card, or carries one of the marks."""
+        if player.card in cards or "worn" in player.memo:
+            return True
+        return any(mark.on(player.seat, self) for mark in marks)
 
     def holders(self, card: CardId, *, alive: bool = False) -> list[Seat]:
         """The seats that hold this card."""

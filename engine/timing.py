@@ -26,8 +26,9 @@ def next_due(table: Table | Game) -> Instant:
     if table.phase is Phase.LOBBY:
         return table.closes
     dues = [wait.due for wait in table.waits if wait.due]
-    dues.extend(empty[1] for empty in table.vacant)
-    return min(dues, default=0)
+    if table.vacant:
+        dues.extend(empty[1] for empty in table.vacant)
+    return min(dues) if dues else 0
 
 
 def moved(wait: Wait, by: int) -> Wait:

@@ -68,7 +68,7 @@ def test_O07_what_a_late_presser_is_told_is_what_is_resolved(early, accepted):
     due = next_wake(game)
     at = due - early
     if not accepted:
-        with pytest.raises(Illegal, match="late|not-asked"):
+        with pytest.raises(Illegal, match=r"late|not-asked"):
             step(game, Answer(at, 4, "check", (1,)), due + 400)
         return
     _, effects = step(game, Answer(at, 4, "check", (1,)), due + 400)

@@ -187,8 +187,20 @@ def test_a_card_that_only_the_story_announces_does_no_harm(seed: int) -> None:
     while game.game.day < 3 and game.game.phase is not Phase.OVER:
         game.now = engine.next_wake(game.game) or game.now
         game.do(c.Tick(game.now))
+        voter = game.random.randint(1, 12)
+        game.try_to(c.Answer(game.now, voter, "vote", (voter % 12 + 1,)))
     text, row = told(game)
     assert row.ok, f"{row.reason}\n{text}"
+
+
+def test_what_is_done_in_the_first_moment_of_a_night_is_not_done_at_nightfall() -> None:
+    """FORMAT, `day`: at nightfall nothing is asked yet, so the story leaves it first."""
+    game = Played("official", 9, 0)
+    game.begin()
+    game.do(c.Leave(game.now, "user-3"))
+    text, row = told(game)
+    assert row.ok, row.reason
+    assert text.index("wait: 0s") < text.index("leave")
 
 
 def test_a_lobby_is_no_story() -> None:

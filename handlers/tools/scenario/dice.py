@@ -38,9 +38,9 @@ def fallen(
     others: list[Fall] = []
     for moment in moments[1:]:
         counter = moment.before.drawn
-        for name in _thrown(moment):
-            if counter >= moment.after.drawn:
-                break
+        for name in moment.dice:
+            if name == _NOT_THROWN or counter >= moment.after.drawn:
+                continue
             sides = FIXED.get(name) or (1 if name in _LOOSE else _sides(moment, name))
             number, counter = draw(moment.before.seed, counter, sides)
             if name == "thief_card":
@@ -50,17 +50,6 @@ def fallen(
             else:
                 others.append(None if sides == 1 else (sides, number))
     return {name: tuple(numbers) for name, numbers in shown.items()}, others
-
-
-def _thrown(moment: Moment) -> list[str]:
-    """The dice of a moment, in order."""
-    names = [name for name in moment.dice if name != _NOT_THROWN]
-    # The thief's die is asked for twice: whether it is fixed, and when it is thrown.
-    return [
-        name
-        for at, name in enumerate(names)
-        if name != "thief_card" or names[:at].count(name) % 2 == 0
-    ]
 
 
 def _sides(moment: Moment, name: str) -> int:

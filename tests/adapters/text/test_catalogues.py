@@ -123,7 +123,8 @@ def test_no_argument_that_is_sent_is_left_unsaid() -> None:
         key = f"{told.kind}-{told.key}"
         used = {name[0] for one in both for name in variables(one[key]) - ALWAYS}
         for letter, _ in zip("abcdefgh", told.args, strict=False):
-            if letter not in used:
+            counted = any("args" in variables(one[key]) for one in both)
+            if letter not in used and not counted:
                 unsaid.append(f"{key} ${letter}")
     assert sorted(set(unsaid)) == []
 
