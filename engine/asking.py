@@ -9,7 +9,6 @@ from engine.effects import Ask, Close, StageOpened
 from engine.house import House
 from engine.lengths import window_ms
 from engine.prompts import Prompt, Wait
-from engine.registry import sayers
 from engine.role import Card, Offer
 from engine.table import Table
 from engine.tasks import Open
@@ -125,7 +124,7 @@ def _offers(slot: Slot, table: Table) -> list[tuple[Seat, Slot, CardId, Offer]]:
     if slot is Slot.HUNT:
         return [(seat, slot, "wolf", offer) for seat, offer in pack.offers(table)]
     found: list[tuple[Seat, Slot, CardId, Offer]] = []
-    cards, marks = sayers(table.rules, slot)
+    cards, marks = table.cast.sayers(slot)
     for player in table.players:
         if not table.concerns(player, cards, marks):
             continue

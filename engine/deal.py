@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine import decks
 from engine.house import House
+from engine.registry import cast_of
 from engine.role import Memo
 from engine.table import Table, seats
 from engine.tasks import Task
@@ -56,6 +57,7 @@ def lay_out(
 ) -> None:
     """Give each seat its card, tell everybody what he is told, and lay out night 1."""
     table.deck = announced or (*cards, *bottom)
+    table.cast = cast_of(table.rules, table.deck)
     table.bottom = bottom
     for seat, card in enumerate(cards, 1):
         table.players[seat - 1] = replace(table.player(seat), card=card)

@@ -61,8 +61,8 @@ def _chain(task: Bury, table: Table) -> dict[Seat, Fall]:
 
 
 def _substituted(fall: Fall, table: Table) -> Fall:
-    for seat in table.alive:
-        for card in table.powers(seat):
+    for seat, card in table.having("instead"):
+        if table.lives(seat) and card in table.powers(seat):
             other = card.instead(fall, seat, table)
             if other is not None:
                 return other

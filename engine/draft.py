@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.effects import Effect
 from engine.prompts import Act, Wait
-from engine.registry import MARKS, VARIANTS
+from engine.registry import VARIANTS, cast_of
 from engine.rules import rule_set
 from engine.state import Game, Outcome, Peril, Player, Value, Ward
 from engine.tasks import Task
@@ -81,7 +81,7 @@ class Draft:
         self.effects: list[Effect] = []
         self.book = rule_set(game.rules, game.options)
         self.variants = VARIANTS[game.rules]
-        self.marks = MARKS[game.rules]
+        self.cast = cast_of(game.rules, game.deck)
 
     def close(self) -> Game:
         """The frozen game that this draft has become."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.role import Card, Mark, Role
@@ -19,17 +19,36 @@ MARKS: dict[str, list[Mark]] = {name: [] for name in RULE_SETS}
 CLAIMS: dict[str, dict[Camp, Callable[[Table, Stage], str]]] = {name: {} for name in RULE_SETS}
 
 
-@cache
-def sayers(rules: str, hook: str) -> tuple[frozenset[CardId], tuple[Mark, ...]]:
-    """The cards and marks of a rule set that give a hook, a stage or a slot something to do."""
+class Cast:
+    """What can have a say at a table with this board: asked at every step, so worked out once."""
 
-    def says(card: Card, base: type[Card]) -> bool:
-        if hook in card.hooks or hook in card.slots:
-            return True
-        return getattr(type(card), hook, None) is not getattr(base, hook, None)
+    def __init__(self, rules: str, deck: tuple[CardId, ...]) -> None:
+        self.rules = rules
+        self.marks = tuple(
+            mark for mark in MARKS[rules] if not mark.of or not set(mark.of).isdisjoint(deck)
+        )
+        self._sayers: dict[str, tuple[frozenset[CardId], tuple[Mark, ...]]] = {}
 
-    cards = frozenset(name for name, role in VARIANTS[rules].items() if says(role, Role))
-    return cards, tuple(mark for mark in MARKS[rules] if says(mark, Mark))
+    def sayers(self, hook: str) -> tuple[frozenset[CardId], tuple[Mark, ...]]:
+        """The cards and the marks that give a hook, a slot or a stage something to do."""
+        found = self._sayers.get(hook)
+        if found is None:
+            roles = VARIANTS[self.rules].items()
+            cards = frozenset(name for name, role in roles if _says(role, Role, hook))
+            marks = tuple(mark for mark in self.marks if _says(mark, Mark, hook))
+            found = self._sayers[hook] = cards, marks
+        return found
+
+
+def _says(card: Card, base: type[Card], hook: str) -> bool:
+    own = getattr(type(card), hook, None) is not getattr(base, hook, None)
+    return own or hook in card.hooks or hook in card.slots
+
+
+@lru_cache(maxsize=512)
+def cast_of(rules: str, deck: tuple[CardId, ...]) -> Cast:
+    """The cast of a board, kept for the next step."""
+    return Cast(rules, deck)
 
 
 def register(cls: type[Any]) -> type[Any]:
@@ -38,7 +57,6 @@ def register(cls: type[Any]) -> type[Any]:
     A `Rulings` class in its module must answer for exactly these; a TypeError says which does not.
     """
     card = cls()
-    sayers.cache_clear()
     rulings = vars(__import__(cls.__module__, fromlist=["Rulings"])).get("Rulings")
     if rulings is not None and issubclass(rulings, Rulings):
         check_answers(rulings, cls.sets)

@@ -269,7 +269,12 @@ class Role(Card):
 
 
 class Mark(Card):
-    """Something that sits on a seat beside its card: the lovers' bond."""
+    """Something that sits on a seat beside its card: the lovers' bond.
+
+    `of` are the cards without one of which on the board it cannot come about; () may always.
+    """
+
+    of: ClassVar[tuple[CardId, ...]] = ()
 
     def on(self, seat: Seat, table: Table) -> bool:
         """Whether the seat carries this mark."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.registry import sayers
 from engine.table import Table
 from engine.vocabulary import Stage
 
@@ -31,7 +30,9 @@ def run(stage: Stage, table: Table) -> None:
     if stage in CORE:
         CORE[stage](table)
     order = table.seats[::-1] if table.reversed else table.seats
-    cards, marks = sayers(table.rules, stage)
+    cards, marks = table.cast.sayers(stage)
+    if not cards and not marks:
+        return
     for seat in order:
         player = table.players[seat - 1]
         if not table.concerns(player, cards, marks):

@@ -16,7 +16,6 @@ from engine.chance import draw
 from engine.draft import Draft
 from engine.effects import Announce, Relay, Whisper
 from engine.prompts import Act
-from engine.registry import sayers
 from engine.role import Card, Mark, Memo, Role
 from engine.rules import Rulings
 from engine.state import Peril, Player, Ward
@@ -62,7 +61,9 @@ class Table(Draft):
 
     def asker(self, card: CardId) -> Card:
         """The role, or the mark, that asks under this name."""
-        return next((mark for mark in self.marks if mark.id == card), None) or self.variants[card]
+        return (
+            next((mark for mark in self.cast.marks if mark.id == card), None) or self.variants[card]
+        )
 
     def worn(self, seat: Seat) -> Role | None:
         """A second card whose power the seat has for now (face changer)."""
@@ -75,7 +76,7 @@ class Table(Draft):
         cards: list[Card] = [self.variants[player.card]]
         if player.memo and (worn := self.worn(seat)) is not None:
             cards.append(worn)
-        for mark in self.marks:
+        for mark in self.cast.marks:
             if mark.on(seat, self):
                 cards.append(mark)
         return cards
@@ -90,7 +91,7 @@ class Table(Draft):
 
         The others do nothing there, so passing over them changes nothing but the time it takes.
         """
-        cards, marks = sayers(self.rules, hook)
+        cards, marks = self.cast.sayers(hook)
         for player in self.players:
             if self.concerns(player, cards, marks):
                 for card in self.cards(player.seat):
@@ -100,7 +101,10 @@ class Table(Draft):
         """Whether a seat holds one of these cards, wears some card, or carries one of the marks."""
         if player.card in cards or "worn" in player.memo:
             return True
-        return any(mark.on(player.seat, self) for mark in marks)
+        for mark in marks:  # no any(): this is asked of every seat at every stage
+            if mark.on(player.seat, self):
+                return True
+        return False
 
     def holders(self, card: CardId, *, alive: bool = False) -> list[Seat]:
         """The seats that hold this card."""
@@ -119,7 +123,7 @@ class Table(Draft):
 
     def camp(self, seat: Seat) -> Camp:
         """Whom the seat wins with now: a mark has its say before the card."""
-        for mark in self.marks:
+        for mark in self.cast.marks:
             if mark.on(seat, self):
                 camp = mark.camp(seat, self)
                 if camp is not None:

@@ -31,10 +31,8 @@ def check(table: Table, stage: Stage) -> bool:
         return True
     claims = CLAIMS[table.rules]
     for camp in table.rulings(House).ladder:
-        if camp not in claims or blocked(table, camp):
-            continue
-        reason = claims[camp](table, stage)
-        if reason:
+        reason = claims[camp](table, stage) if camp in claims else ""
+        if reason and not blocked(table, camp):
             finish(table, camp, reason)
             return True
     return False

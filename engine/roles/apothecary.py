@@ -68,7 +68,7 @@ class Apothecary(Role):
 class Philtre(Mark):
     """He is told at dawn that he has no vote any more, where he lives to hear it (D9)."""
 
-    id, sets = "philtre", ("expanded",)
+    id, sets, of = "philtre", ("expanded",), ("apothecary",)
 
     def on(self, seat: Seat, table: Table) -> bool:
         return table.recall(seat, DRUGGED)

@@ -24,7 +24,7 @@ class BearTamer(Role):
 class Bear(Mark):
     """The bear stays with its tamer, even when he is a tamer no more (E-BEAR_TAMER-6, -7)."""
 
-    id, sets = "bear", ("expanded",)
+    id, sets, of = "bear", ("expanded",), ("bear_tamer",)
 
     def on(self, seat: Seat, table: Table) -> bool:
         return table.recall(seat, BEAR) in (_FOR_GOOD, table.night or _FOR_GOOD)

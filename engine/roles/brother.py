@@ -18,4 +18,4 @@ class BrothersPact(Pact):
     """Asks them by night, and holds them to it by day."""
 
     id, sets = "brothers_pact", ("expanded",)
-    card = Brother.id
+    card, of = Brother.id, (Brother.id,)

@@ -45,7 +45,7 @@ class Charmer(Role):
 class Charm(Mark):
     """The charm of this night lies on its maker; it stands if he loses his card (A-13)."""
 
-    id, sets = "charm", ("expanded",)
+    id, sets, of = "charm", ("expanded",), ("charmer",)
 
     def on(self, seat: Seat, table: Table) -> bool:
         return bool(table.recall(seat, CHARMED))

@@ -43,7 +43,7 @@ _JOINED_MS = 60_000
 
 @register
 class CupidNaming(Mark):
-    id, sets = "cupid_naming", ("official",)
+    id, sets, of = "cupid_naming", ("official",), ("cupid",)
 
     def on(self, seat: Seat, table: Table) -> bool:
         return table.player(seat).card == "cupid"

@@ -74,7 +74,7 @@ class FireWolf(Role):
 class Burned(Mark):
     """For the rest of the game: a card that comes later has no power either (E-FIRE_WOLF-5)."""
 
-    id, sets = "burned", ("expanded",)
+    id, sets, of = "burned", ("expanded",), ("fire_wolf",)
 
     def on(self, seat: Seat, table: Table) -> bool:
         return table.recall(seat, BURNED)

@@ -68,7 +68,7 @@ class Guard(Role):
 class Shield(Mark):
     """Tonight's shield: it stands whatever has become of the guard since (E-SEED_WOLF-8)."""
 
-    id = "shield"
+    id, of = "shield", ("guard",)
 
     def on(self, seat: Seat, table: Table) -> bool:
         return table.warded(seat)

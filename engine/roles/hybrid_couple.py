@@ -21,7 +21,7 @@ class Rulings(Questions):
 
 @register
 class Couple(Mark):
-    id, sets = "hybrid_couple", ("crescent",)
+    id, sets, of = "hybrid_couple", ("crescent",), ("hybrid",)
 
     def on(self, seat: Seat, table: Table) -> bool:
         if not _linked(table):

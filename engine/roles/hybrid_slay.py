@@ -36,7 +36,7 @@ class Rulings(Questions):
 
 @register
 class Slayer(Mark):
-    id, sets = "hybrid_slay", ("crescent",)
+    id, sets, of = "hybrid_slay", ("crescent",), ("hybrid",)
     slots = (Slot.SLAY,)
 
     def on(self, seat: Seat, table: Table) -> bool:

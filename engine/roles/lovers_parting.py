@@ -53,7 +53,7 @@ class Parting(Mark):
 @event("breakup")
 def break_up(table: Table, target: Seat) -> None:
     """分手事件: the pair parts, nobody dies; the group hears of it without seats (C-LOVERS-14)."""
-    exists = any(isinstance(mark, Parting) for mark in table.marks)
+    exists = any(isinstance(mark, Parting) for mark in table.cast.marks)
     if not exists or not _together(table):
         raise Illegal("event-refused", event="breakup")
     part(table)

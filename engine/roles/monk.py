@@ -42,7 +42,7 @@ class Monk(Role):
 class Bequest(Mark):
     """高僧遺命: what a tie has given him stays his though powers are lost at once (K-24)."""
 
-    id, sets = "monk_bequest", ("crescent",)
+    id, sets, of = "monk_bequest", ("crescent",), ("monk",)
     slots = posthumous = (Slot.APPOINT,)
 
     def on(self, seat: Seat, table: Table) -> bool:

@@ -45,7 +45,7 @@ class Raven(Role):
 class Curse(Mark):
     """Lies on the cursed seat until the day is over, whatever becomes of the raven (E-RAVEN-7)."""
 
-    id, sets = "curse", ("expanded",)
+    id, sets, of = "curse", ("expanded",), ("raven",)
 
     def on(self, seat: Seat, table: Table) -> bool:
         return table.common(CURSED) == (table.night, seat)

@@ -46,7 +46,7 @@ class RustyKnight(Role):
 class Rust(Mark):
     """Lies on the wolf it was laid on until the next dawn, and on no other (E-RUSTY_KNIGHT-2)."""
 
-    id, sets = "rust", ("expanded",)
+    id, sets, of = "rust", ("expanded",), ("rusty_knight",)
 
     def on(self, seat: Seat, table: Table) -> bool:
         return table.recall(seat, RUSTY)

@@ -18,4 +18,4 @@ class SistersPact(Pact):
     """Asks them by night, and holds them to it by day."""
 
     id, sets = "sisters_pact", ("expanded",)
-    card = Sister.id
+    card, of = Sister.id, (Sister.id,)

@@ -154,11 +154,3 @@ def test_one_of_several_dies_beside_the_others() -> None:
     ):
         row = story(CUPID + NIGHT + f"- expect: {expect}\n")
         assert row.ok is holds, expect
-
-
-@pytest.mark.parametrize(("start", "holds"), [("ok", False), ("refused", True)])
-def test_a_table_starts_or_is_refused(start: str, holds: bool) -> None:
-    """FORMAT, `lobby`: eight players have no board (O-BOARD-1)."""
-    row = story(f"rules: official\nlobby: {{joined: 8}}\nplay: [expect: {{start: {start}}}]\n")
-    assert row.ok is holds
-    assert holds or "expected ok, but it is refused" in str(row.reason)

@@ -275,28 +275,6 @@ def test_a_switch_may_be_spelled_as_yaml_reads_it(rows, spelled: str) -> None:
     assert row.ok, row.reason
 
 
-def test_a_lobby_takes_no_steps(rows) -> None:
-    """FORMAT, `lobby`: only `expect: {start: …}` may follow."""
-    (played, told) = rows(
-        "rules: official\nlobby: {joined: 9}\nplay: [timeout, expect: {start: ok}]\n"
-        "---\nrules: official\nlobby: {joined: 9}\nplay: [expect: {start: ok, dead: []}]\n"
-    )
-    assert played.bad
-    assert told.bad
-
-
-def test_a_lobby_names_boards_and_roles_that_there_are(rows) -> None:
-    """FORMAT, exit status 2: an unknown board is a mistake, one that does not fit is refused."""
-    (board, deck, fits) = rows(
-        "rules: official\nlobby: {joined: 9, board: B99}\nplay: [expect: {start: refused}]\n---\n"
-        "rules: official\nlobby: {joined: 1, deck: [wulf]}\nplay: [expect: {start: refused}]\n---\n"
-        "rules: official\nlobby: {joined: 9, board: B12}\nplay: [expect: {start: refused}]\n"
-    )
-    assert board.bad
-    assert deck.bad
-    assert fits.ok
-
-
 def test_cards_that_are_not_dealt_are_counted(rows) -> None:
     """FORMAT, `bottom`: any other number of cards is an error."""
     (row,) = rows(with_line("play:", "bottom: [villager]\nplay:"))

@@ -1,0 +1,136 @@
+"""The line to Telegram: python-telegram-bot's `Bot` on the one event loop of the process.
+
+httpx keeps sockets that belong to a loop, so a bot that is used on a second one fails every other
+time (bug-log O79): the loop is made once, runs in a thread of its own, and every call goes there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Coroutine
+from threading import Lock, Thread
+from typing import Any, TypeVar
+
+from telegram import Bot
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Forbidden,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+    TimedOut,
+)
+from telegram.request import HTTPXRequest
+
+from adapters.faults import TryLater, Undeliverable, Unreachable
+from adapters.ports import Clock
+
+T = TypeVar("T")
+READ = 10.0
+POLL = 30
+_AGAIN = 2_000
+_SAME = re.compile(r"message is not modified", re.IGNORECASE)
+_RIGHTS = re.compile(r"not enough rights|need administrator|CHAT_WRITE_FORBIDDEN|have no rights")
+
+
+class Moved(Exception):
+    """The group has become a supergroup: `to` is its new chat id (bug-log O41)."""
+
+    def __init__(self, to: int) -> None:
+        super().__init__(f"moved to {to}")
+        self.to = to
+
+
+class Loop:
+    """One event loop in a thread of its own, from its first use to the end of the process."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def run(self, work: Coroutine[Any, Any, T], timeout: float | None = None) -> T:
+        """Run a coroutine there and wait for it; any thread may."""
+        with self._lock:
+            if self._loop is None:
+                self._loop = asyncio.new_event_loop()
+                Thread(target=self._loop.run_forever, name="telegram", daemon=True).start()
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(timeout)
+
+
+LOOP = Loop()
+"""The loop of this process."""
+
+
+class Line:
+    """Calls of the Bot API, as answers or as the faults a deliverer knows.
+
+    `base` is another server's address (a test's, or a local Bot API server's), "" for Telegram's.
+    """
+
+    def __init__(self, token: str, clock: Clock, *, base: str = "", loop: Loop = LOOP) -> None:
+        self.clock = clock
+        self.loop = loop
+        address = {"base_url": f"{base}/bot"} if base else {}
+        self.bot = Bot(
+            token,
+            request=_request(8, READ),
+            get_updates_request=_request(1, READ),
+            **address,
+        )
+
+    def call(self, method: str, **given: Any) -> Any:
+        """One call. Raises Unreachable, Undeliverable, TryLater or Moved.
+
+        An edit that changes nothing is a success (bug-log O37): None.
+        """
+        try:
+            return self.loop.run(getattr(self.bot, method)(**given))
+        except TelegramError as error:
+            return self._judged(error)
+
+    def raw(self, method: str, **given: Any) -> Any:
+        """A call that the library has no method for, or whose plain answer is wanted."""
+        try:
+            return self.loop.run(self.bot.do_api_request(method, api_kwargs=given))
+        except TelegramError as error:
+            return self._judged(error)
+
+    def _judged(self, error: TelegramError) -> None:
+        now = self.clock.now()
+        match error:
+            case RetryAfter():
+                raise TryLater(now + _milliseconds(error.retry_after), counted=False) from error
+            case ChatMigrated():
+                raise Moved(error.new_chat_id) from error
+            case Forbidden():
+                raise Unreachable(str(error)) from error
+            case BadRequest() if _SAME.search(str(error)):
+                return
+            case BadRequest():
+                raise Undeliverable(str(error)) from error
+            case TimedOut() | NetworkError():
+                raise TryLater(now + _AGAIN) from error
+            case _:
+                raise error
+
+
+def lacks_rights(fault: Undeliverable) -> bool:
+    """Whether a refusal means that the bot has not the right, in this group or at all."""
+    return bool(_RIGHTS.search(str(fault)))
+
+
+def _milliseconds(wait: Any) -> int:
+    seconds = wait.total_seconds() if hasattr(wait, "total_seconds") else float(wait)
+    return int(seconds * 1000)
+
+
+def _request(pool: int, read: float) -> HTTPXRequest:
+    return HTTPXRequest(
+        connection_pool_size=pool,
+        read_timeout=read,
+        write_timeout=5.0,
+        connect_timeout=5.0,
+        pool_timeout=5.0,
+    )

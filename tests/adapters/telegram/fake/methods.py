@@ -1,0 +1,388 @@
+"""The Bot API's methods, as strict as Telegram is where it matters to a moderator."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+
+from tests.adapters.telegram.fake import markup
+from tests.adapters.telegram.fake.world import OPEN, Room, Sent, Standing, World
+
+MINUTE = 60_000
+PER_MINUTE = 20
+QUERY = 150_000
+
+
+class Refused(Exception):
+    """An answer that says no: code, description, parameters."""
+
+    def __init__(self, code: int, description: str, **parameters) -> None:
+        super().__init__(description)
+        self.code = code
+        self.description = description
+        self.parameters = parameters
+
+
+def bad(description: str, **parameters) -> Refused:
+    return Refused(400, f"Bad Request: {description}", **parameters)
+
+
+class Methods:
+    """Every method the bot may call; `calls` is the record of all, `limits` what was spent."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.calls: list[tuple[int, str, dict]] = []
+        self.refusals: list[tuple[str, str]] = []
+        self.fails: list[tuple[str, int, Refused]] = []
+        self.spent: dict[int, list[int]] = defaultdict(list)
+        self.offset = 0
+
+    def answer(self, method: str, given: dict):
+        """The result of a call; raises Refused."""
+        self.calls.append((self.world.now(), method, given))
+        handler = getattr(self, f"do_{method.lower()}", None)
+        if handler is None:
+            raise Refused(404, "Not Found: method not found")
+        try:
+            self._planned(method, given)
+            return handler(given)
+        except Refused as refused:
+            self.refusals.append((method, refused.description))
+            raise
+
+    def _planned(self, method: str, given: dict) -> None:
+        """A fault that a test has ordered, once."""
+        chat = int(given.get("chat_id", 0))
+        for planned in self.fails:
+            if planned[0] in (method, "*") and planned[1] in (chat, 0):
+                self.fails.remove(planned)
+                raise planned[2]
+
+    # Chats and limits
+
+    def room(self, given: dict) -> Room:
+        chat = int(given["chat_id"])
+        if chat in self.world.people:
+            person = self.world.people[chat]
+            if person.blocked:
+                raise Refused(403, "Forbidden: bot was blocked by the user")
+            if not person.started:
+                raise Refused(403, "Forbidden: bot can't initiate conversation with a user")
+            return self.world.room(chat)
+        room = self.world.rooms.get(chat)
+        if room is None:
+            raise bad("chat not found")
+        if room.moved_to:
+            raise bad(
+                "group chat was upgraded to a supergroup chat", migrate_to_chat_id=room.moved_to
+            )
+        if self.me(room).status in ("kicked", "left"):
+            raise Refused(403, f"Forbidden: bot was kicked from the {room.type} chat")
+        return room
+
+    def me(self, room: Room) -> Standing:
+        return room.members.get(self.world.BOT, Standing("left"))
+
+    def speaking(self, room: Room) -> None:
+        me = self.me(room)
+        if room.type == "private" or me.status == "administrator":
+            return
+        muted = me.status == "restricted" and not me.permissions.get("can_send_messages")
+        if muted or not room.permissions.get("can_send_messages"):
+            raise bad("not enough rights to send text messages to the chat")
+
+    def needs(self, room: Room, right: str) -> None:
+        if right not in self.me(room).rights:
+            raise bad("not enough rights to manage the chat")
+
+    def spend(self, room: Room) -> None:
+        """Twenty a minute in a group, edits included."""
+        if room.type == "private":
+            return
+        now = self.world.now()
+        recent = [at for at in self.spent[room.id] if at > now - MINUTE]
+        if len(recent) >= PER_MINUTE:
+            wait = -(-(recent[0] + MINUTE - now) // 1000)
+            raise Refused(429, f"Too Many Requests: retry after {wait}", retry_after=wait)
+        self.spent[room.id] = [*recent, now]
+
+    # Messages
+
+    def do_sendmessage(self, given: dict):
+        room = self.room(given)
+        only = json.loads(given.get("ephemeral_message_parameters", "{}"))
+        text, entities = self._text(given)
+        keyboard = self._keyboard(given, room)
+        thread = int(given.get("message_thread_id", 0))
+        if thread and not room.forum:
+            raise bad("message thread not found")
+        if only:
+            self._may_whisper(room, only)
+        else:
+            self.speaking(room)
+        self.spend(room)
+        sent = self.world.put(
+            room, self.world.BOT, text, entities=entities, keyboard=keyboard, thread=thread,
+            silent=given.get("disable_notification") == "true",
+            protected=given.get("protect_content") == "true",
+            only=int(only.get("receiver_user_id", 0)),
+        )  # fmt: skip
+        return self.world.message(sent)
+
+    def _may_whisper(self, room: Room, only: dict) -> None:
+        if room.type == "private":
+            raise bad("ephemeral messages can't be sent to private chats")
+        query = self.world.queries.get(str(only.get("callback_query_id", "")))
+        fresh = query is not None and query["at"] > self.world.now() - 15_000
+        if not fresh and self.me(room).status != "administrator":
+            raise bad("not enough rights to send ephemeral messages")
+
+    def _text(self, given: dict) -> tuple[str, list]:
+        raw = given.get("text", "")
+        entities: list = []
+        if given.get("parse_mode") == "HTML":
+            try:
+                raw, entities = markup.read(raw)
+            except markup.Unparsable as error:
+                raise bad(f"can't parse entities: {error}") from None
+        if not raw.strip():
+            raise bad("message text is empty")
+        if markup.units(raw) > 4096:
+            raise bad("message is too long")
+        return raw, entities
+
+    def _keyboard(self, given: dict, room: Room) -> list:
+        found = json.loads(given.get("reply_markup", "{}")).get("inline_keyboard", [])
+        for button in (button for row in found for button in row):
+            if "callback_data" in button and not 1 <= len(button["callback_data"].encode()) <= 64:
+                raise bad("BUTTON_DATA_INVALID")
+            if not button["text"].strip():
+                raise bad("button text must be non-empty")
+            if "web_app" in button and room.type != "private":
+                raise bad("BUTTON_TYPE_INVALID")
+        if sum(map(len, found)) > 100:
+            raise bad("reply markup is too long")
+        return found
+
+    def do_editmessagetext(self, given: dict):
+        room = self.room(given)
+        sent = self._own(room, given)
+        text, entities = self._text(given)
+        keyboard = self._keyboard(given, room)
+        if (text, entities, keyboard) == (sent.text, sent.entities, sent.keyboard):
+            raise bad(
+                "message is not modified: specified new message content and reply markup are "
+                "exactly the same as a current content and reply markup of the message"
+            )
+        self.spend(room)
+        sent.text, sent.entities, sent.keyboard = text, entities, keyboard
+        sent.history.append(text)
+        return self.world.message(sent)
+
+    def do_editmessagereplymarkup(self, given: dict):
+        room = self.room(given)
+        sent = self._own(room, given)
+        keyboard = self._keyboard(given, room)
+        if keyboard == sent.keyboard:
+            raise bad("message is not modified")
+        self.spend(room)
+        sent.keyboard = keyboard
+        return self.world.message(sent)
+
+    def _own(self, room: Room, given: dict) -> Sent:
+        sent = room.messages.get(int(given["message_id"]))
+        if sent is None:
+            raise bad("message to edit not found")
+        if sent.sender != self.world.BOT:
+            raise bad("message can't be edited")
+        return sent
+
+    def do_editephemeralmessagetext(self, given: dict):
+        room = self.room(given)
+        sent = room.messages.get(int(given["ephemeral_message_id"]))
+        if sent is None or sent.only != int(given["receiver_user_id"]):
+            raise bad("message to edit not found")
+        sent.text, sent.entities = self._text(given)
+        sent.keyboard = self._keyboard(given, room)
+        sent.history.append(sent.text)
+        return True
+
+    def do_deletemessage(self, given: dict):
+        room = self.room(given)
+        sent = room.messages.pop(int(given["message_id"]), None)
+        if sent is None:
+            raise bad("message to delete not found")
+        return True
+
+    def do_answercallbackquery(self, given: dict):
+        query = self.world.queries.get(given["callback_query_id"])
+        if query is None or query["answered"] or query["at"] < self.world.now() - QUERY:
+            raise bad("query is too old and response timeout expired or query ID is invalid")
+        text = given.get("text", "")
+        if len(text) > 200:
+            raise bad("MESSAGE_TOO_LONG")
+        query["answered"] = True
+        self.world.pops.append(
+            {"user": query["user"], "text": text, "alert": given.get("show_alert") == "true"}
+        )
+        return True
+
+    # Rights
+
+    def do_getchat(self, given: dict):
+        room = self.room(given)
+        return {
+            **room.json(), "permissions": room.permissions, "accent_color_id": 0,
+            "max_reaction_count": 11,
+            "accepted_gift_types": dict.fromkeys(
+                ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription",
+                 "gifts_from_channels"), False),
+        }  # fmt: skip
+
+    def do_setchatpermissions(self, given: dict):
+        room = self.room(given)
+        if room.type != "supergroup":
+            raise bad("method is available only for supergroups")
+        self.needs(room, "can_restrict_members")
+        wanted = json.loads(given["permissions"])
+        room.permissions = {name: bool(wanted.get(name)) for name in OPEN}
+        return True
+
+    def do_restrictchatmember(self, given: dict):
+        room = self.room(given)
+        if room.type != "supergroup":
+            raise bad("method is available only for supergroups")
+        self.needs(room, "can_restrict_members")
+        user = int(given["user_id"])
+        standing = room.members.get(user, Standing("left"))
+        if standing.status in ("administrator", "creator"):
+            raise bad("user is an administrator of the chat")
+        wanted = json.loads(given["permissions"])
+        flags = {name: bool(wanted.get(name)) for name in OPEN}
+        free = all(flags.values())
+        room.members[user] = Standing(
+            "member" if free else "restricted", {} if free else flags,
+            until=int(given.get("until_date", 0)), tag=standing.tag,
+        )  # fmt: skip
+        return True
+
+    def do_getchatmember(self, given: dict):
+        room = self.room(given)
+        user = int(given["user_id"])
+        if user not in self.world.people:
+            raise bad("user not found")
+        return self.member(room, user)
+
+    def member(self, room: Room, user: int) -> dict:
+        """A ChatMember as the Bot API shows it."""
+        standing = room.members.get(user, Standing("left"))
+        found = {"status": standing.status, "user": self.world.people[user].json()}
+        if standing.status == "administrator":
+            names = (
+                "can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages",
+                "can_manage_video_chats", "can_restrict_members", "can_promote_members",
+                "can_change_info", "can_invite_users", "can_post_stories", "can_edit_stories",
+                "can_delete_stories", "can_pin_messages", "can_manage_topics", "can_manage_tags",
+            )  # fmt: skip
+            return {**found, **{name: name in standing.rights for name in names}}
+        if standing.status == "restricted":
+            return {
+                **found, "is_member": True, "until_date": standing.until,
+                **{name: bool(standing.permissions.get(name)) for name in OPEN},
+                "can_edit_tag": False,
+            }  # fmt: skip
+        if standing.status == "kicked":
+            return {**found, "until_date": 0}
+        if standing.status == "creator":
+            return {**found, "is_anonymous": False}
+        return found
+
+    def do_getchatadministrators(self, given: dict):
+        room = self.room(given)
+        return [
+            self.member(room, user)
+            for user, one in room.members.items()
+            if one.status in ("administrator", "creator")
+        ]
+
+    def do_setchatmembertag(self, given: dict):
+        room = self.room(given)
+        self.needs(room, "can_manage_tags")
+        if len(given.get("tag", "")) > 16:
+            raise bad("TAG_TOO_LONG")
+        room.members[int(given["user_id"])].tag = given.get("tag", "")
+        return True
+
+    def do_pinchatmessage(self, given: dict):
+        room = self.room(given)
+        self.needs(room, "can_pin_messages")
+        room.pinned.append(int(given["message_id"]))
+        return True
+
+    def do_unpinchatmessage(self, given: dict):
+        room = self.room(given)
+        self.needs(room, "can_pin_messages")
+        wanted = int(given["message_id"])
+        if wanted in room.pinned:
+            room.pinned.remove(wanted)
+        return True
+
+    def do_leavechat(self, given: dict):
+        self.room(given).members[self.world.BOT] = Standing("left")
+        return True
+
+    # The bot itself
+
+    def do_getme(self, given: dict):
+        flags = dict.fromkeys(("can_join_groups", "can_read_all_group_messages"), True)
+        return {**self.world.people[self.world.BOT].json(), **flags}
+
+    def do_setmycommands(self, given: dict):
+        commands = json.loads(given["commands"])
+        if len(commands) > 100:
+            raise bad("BOT_COMMANDS_TOO_MUCH")
+        for one in commands:
+            if not 1 <= len(one["description"]) <= 256:
+                raise bad("BOT_COMMAND_DESCRIPTION_INVALID")
+        scope = json.loads(given.get("scope", '{"type": "default"}'))["type"]
+        self.world.commands[scope, given.get("language_code", "")] = commands
+        return True
+
+    def do_setwebhook(self, given: dict):
+        if not given["url"].startswith("https://"):
+            raise bad("bad webhook: An HTTPS URL must be provided for webhook")
+        self.world.webhook = given
+        if given.get("drop_pending_updates") == "true":
+            self.world.updates.clear()
+        return True
+
+    def do_deletewebhook(self, given: dict):
+        self.world.webhook = {}
+        if given.get("drop_pending_updates") == "true":
+            self.world.updates.clear()
+        return True
+
+    def do_getwebhookinfo(self, given: dict):
+        hook = self.world.webhook
+        return {
+            "url": hook.get("url", ""), "has_custom_certificate": False,
+            "pending_update_count": len(self.world.updates),
+        }  # fmt: skip
+
+    def do_getupdates(self, given: dict):
+        if self.world.webhook:
+            raise Refused(
+                409, "Conflict: can't use getUpdates method while webhook is active; "
+                "use deleteWebhook to delete the webhook first",
+            )  # fmt: skip
+        offset = int(given.get("offset", 0))
+        if offset:
+            self.world.updates = [
+                one for one in self.world.updates if one["update_id"] >= offset
+            ]
+        allowed = json.loads(given.get("allowed_updates", "[]"))
+        limit = int(given.get("limit", 100))
+        return [
+            one for one in self.world.updates if not allowed or set(one) & set(allowed)
+        ][:limit]
