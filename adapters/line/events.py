@@ -61,13 +61,6 @@ class Follow(msgspec.Struct, frozen=True, rename="camel"):
     is_unblocked: bool = False
 
 
-class Edit(msgspec.Struct, frozen=True, rename="camel"):
-    """A message that was edited: its new text."""
-
-    message_id: str = ""
-    text: str | None = None
-
-
 class Event(msgspec.Struct, frozen=True, rename="camel"):
     """One event of any kind; the parts of other kinds are None."""
 

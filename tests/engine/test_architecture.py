@@ -130,6 +130,8 @@ def _shown(answer: object) -> str:
         return getattr(answer, "__name__", "function")
     if isinstance(answer, dict):
         return " ".join(f"{key}={value}" for key, value in answer.items())
+    if isinstance(answer, frozenset):
+        return " ".join(sorted(map(str, answer)))
     if isinstance(answer, tuple):
         return " ".join(map(str, answer)) or "none"
     return spell(answer)
