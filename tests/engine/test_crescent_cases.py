@@ -1,4 +1,4 @@
-"""The compound cases K-1 to K-24 of 新月's rule book (section 24), in its order."""
+"""The compound cases K-1 to K-17 of 新月's rule book (section 24), in its order."""
 
 from __future__ import annotations
 
@@ -260,60 +260,5 @@ def test_k17_a_poisoned_admirer_still_dies_for_the_admired():
         play:
           - night: {7: admire 4, wolves: kill 4, 9: poison 7}
           - expect: {dead: [7], alive: [4]}
-        """,
-    )
-
-
-def test_k18_of_wolves_and_hybrid_on_a_guarded_seat_only_the_hybrid_kills():
-    """C-GUARD-7."""
-    case(
-        "HYBRID",
-        """
-        play:
-          - night: {1: link 2 9}
-          - day: {all: abstain}
-          - night: {wolves: kill 6, 2: slay 6, 11: guard 6}
-          - expect: {dead: [6], cause: {6: [slay]}, announced: [slain_by_hybrid 6]}
-        """,
-    )
-
-
-def test_k19_the_antidote_saves_from_wolves_and_hybrid_together():
-    """C-WITCH-16 (A-35)."""
-    case(
-        "HYBRID",
-        """
-        play:
-          - night: {1: link 2 9}
-          - day: {all: abstain}
-          - night: {wolves: kill 6, 2: slay 6, 10: save 6}
-          - expect: {dead: [], announced: [peace], not_announced: [slain_by_hybrid]}
-        """,
-    )
-
-
-def test_k20_the_antidote_on_the_pack_s_victim_leaves_the_hybrid_s():
-    """C-WITCH-16, C-HYBRID-23."""
-    case(
-        "HYBRID",
-        """
-        play:
-          - night: {1: link 2 9}
-          - day: {all: abstain}
-          - night: {wolves: kill 6, 2: slay 7, 10: save 6}
-          - expect: {dead: [7], announced: [slain_by_hybrid 7]}
-        """,
-    )
-
-
-def test_k21_at_a_tie_without_a_sheriff_the_monk_dies_alone_and_appoints():
-    """C-SHERIFF-4, C-MONK-2."""
-    case(
-        "MONK",
-        """
-        play:
-          - night: {}
-          - day: {1: vote 4, 2: vote 5, 7: appoint 8}
-          - expect: {dead: [7], cause: {7: [tie]}, sheriff: 8}
         """,
     )

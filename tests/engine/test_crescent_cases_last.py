@@ -1,8 +1,69 @@
-"""The compound cases K-38 to K-48 of 新月's rule book (section 24), in its order."""
+"""The compound cases K-34 to K-48 of 新月's rule book (section 24), in its order."""
 
 from __future__ import annotations
 
 from tests.engine.crescent_decks import case
+
+
+def test_k34_a_break_up_before_dawn_voids_the_hybrid_s_kill():
+    """C-HYBRID-29."""
+    case(
+        "HYBRID",
+        """
+        play:
+          - night: {1: link 2 9}
+          - day: {all: abstain}
+          - until: asked 2 slay
+          - do: [{2: slay 6}]
+          - event: [breakup]
+          - night: {}
+          - expect: {dead: [], accepted: {2: [slay 6]}, not_announced: [slain_by_hybrid]}
+        """,
+    )
+
+
+def test_k35_cupid_loses_with_the_hybrid_pair_that_was_killed():
+    """C-HYBRID-26."""
+    case(
+        "HYBRID",
+        """
+        play:
+          - night: {1: link 2 9}
+          - day: {all: vote 9, 9: abstain}
+          - expect: {dead: [2, 9]}
+          - do: [{3: surrender}, {4: surrender}, {5: surrender}]
+          - expect: {winner: good, winners: [6, 7, 8, 10, 11, 12]}
+        """,
+    )
+
+
+def test_k36_last_wolf_and_last_god_at_one_dawn_leave_the_win_to_the_good():
+    """C-WINMODE-9."""
+    case(
+        "HYBRID",
+        """
+        options: {mode: gods}
+        start: {night: 4, alive: [3, 6, 7, 10]}
+        play:
+          - night: {3: kill 10, 10: poison 3}
+          - until: over
+          - expect: {dead: [3, 10], winner: good}
+        """,
+    )
+
+
+def test_k37_a_game_in_which_all_die_at_once_is_nobody_s():
+    """C-WINMODE-13."""
+    case(
+        "HYBRID",
+        """
+        start: {night: 4, alive: [3, 10]}
+        play:
+          - night: {3: kill 10, 10: poison 3}
+          - until: over
+          - expect: {dead: [3, 10], winner: none, winners: []}
+        """,
+    )
 
 
 def test_k38_an_elder_who_returns_dies_of_the_first_hit_and_the_skills_stay_lost():
@@ -35,9 +96,10 @@ def test_k39_a_witch_who_returns_has_no_potions():
           - day: {all: vote 9, 9: abstain}
           - night: {}
           - event: [return, 9]
+          - expect: {alive: [9]}
           - day: {all: abstain}
           - night: {wolves: kill 4, 9: [save, poison 1]}
-          - expect: {dead: [4, 9], alive: [1, 9], not_asked: {9: [save, poison]}}
+          - expect: {dead: [4], alive: [1, 9], not_asked: {9: [save, poison]}}
         """,
     )
 

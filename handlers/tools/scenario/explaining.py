@@ -1,4 +1,4 @@
-"""`--explain`: every step told for people, in the words that an `expect` could use."""
+"""`--explain`: every step told for people, in the words of an `expect`, with its clause."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from engine.effects import Announce, Ask, Effect, Over, Relay, StageOpened, Whis
 from engine.errors import Illegal
 from engine.state import Game
 from engine.vocabulary import Phase
+from handlers.tools.scenario.authority import cited
 
 _STAGES_UNSAID = (Phase.LOBBY, Phase.OVER)
 
@@ -34,22 +35,26 @@ class Trail:
             if isinstance(effect, Ask):
                 asked.setdefault(("/".join(effect.verbs), effect.due), []).append(effect.to)
                 continue
-            self._asked(now, asked)
-            line = told(effect)
+            self._asked(now, asked, game.rules)
+            line = told(effect, game.rules)
             if line:
                 self.add(now, line)
-        self._asked(now, asked)
+        self._asked(now, asked, game.rules)
         for seat in fallen:
             death = game.players[seat - 1].death
             if death is not None:
                 causes = " and ".join(death.causes)
                 after = f", after {death.after}" if death.after else ""
-                self.add(now, f"{seat} dies: {causes}{after}")
+                self.add(
+                    now, f"{seat} dies: {causes}{after}{cited(game.rules, 'cause', *death.causes)}"
+                )
 
-    def _asked(self, now: int, asked: dict[tuple[str, int], list[int]]) -> None:
+    def _asked(self, now: int, asked: dict[tuple[str, int], list[int]], rules: str) -> None:
         """Questions that opened together, by what they ask."""
         for (verbs, due), seats in asked.items():
-            self.add(now, f"asked until {clock(due)}: {verbs} of {' '.join(map(str, seats))}")
+            whom = " ".join(map(str, seats))
+            clauses = cited(rules, "ask", *verbs.split("/"))
+            self.add(now, f"asked until {clock(due)}: {verbs} of {whom}{clauses}")
         asked.clear()
 
     def answered(self, now: int, seat: int, spelled: str, illegal: Illegal | None) -> None:
@@ -93,10 +98,10 @@ def why(illegal: Illegal) -> str:
     return refusal(illegal, "en")
 
 
-def told(effect: Effect) -> str:
+def told(effect: Effect, rules: str = "") -> str:
     """An effect as a line, or '' where nobody notices it."""
     if isinstance(effect, Announce):
-        return f"all are told: {effect.fact()}"
+        return f"all are told: {effect.fact()}{cited(rules, 'tell', effect.key)}"
     if isinstance(effect, Whisper):
         return f"{effect.to} is told: {effect.fact()}"
     if isinstance(effect, StageOpened) and effect.phase not in _STAGES_UNSAID:
@@ -106,6 +111,7 @@ def told(effect: Effect) -> str:
         return f"what {effect.sender} says goes to {' '.join(map(str, effect.to)) or 'nobody'}"
     if isinstance(effect, Over):
         winners = " ".join(map(str, effect.winners)) or "nobody"
-        reason = f", by {effect.reason}" if effect.reason else ""
+        clause = cited(rules, "win", effect.reason)
+        reason = f", by {effect.reason}{clause}" if effect.reason else ""
         return f"the game is over: {effect.camp}; it is won by {winners}{reason}"
     return ""

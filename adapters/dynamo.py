@@ -1,0 +1,321 @@
+"""The store on one DynamoDB table: a turn is one consistent read and one transaction.
+
+Any number of processes may work on it. Faults: StoreBusy (slow, throttled, in conflict: try
+again), StoreUnwritable (rights, no such table), StoreTooNew; TooLarge is no fault of the store.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import asdict
+
+from adapters import dynamo_games as games
+from adapters.dynamo_calls import Attributes, Calls
+from adapters.dynamo_items import (
+    SHARDS,
+    Loaded,
+    address,
+    event_pk,
+    key_of,
+    number,
+    parked_item,
+    person_pk,
+    read_due,
+    read_letter,
+    read_parked,
+    read_record,
+    read_state,
+    run_pk,
+    seconds,
+    table_pk,
+    text,
+)
+from adapters.dynamo_turns import Action, Seats, actions
+from adapters.faults import StoreBusy
+from adapters.ports import (
+    PARKED_FOR,
+    Due,
+    Group,
+    Item,
+    Key,
+    Ledger,
+    Parked,
+    Person,
+    Record,
+    Result,
+    Stored,
+    Turn,
+    Verdict,
+)
+
+_TRIES = 5
+_DESK_FOR = 180 * 24 * 3_600_000
+_FAILED = "ConditionalCheckFailed"
+
+
+def _rest(number: int) -> None:
+    """Let another transaction on the same item finish: 20 to 80 ms."""
+    time.sleep(0.02 + secrets.randbelow(60) / 1000)
+
+
+class DynamoStore:
+    """GameStore on one table; the port says what each method does.
+
+    `rest` waits before the next try at a transaction that met another one in flight.
+    """
+
+    def __init__(self, api: Any, table: str, *, rest: Callable[[int], None] = _rest) -> None:
+        self.calls = Calls(api, table)
+        self._rest = rest
+
+    def load(self, key: Key) -> Stored | None:
+        return self._load(key)
+
+    def _load(self, key: Key) -> Loaded | None:
+        return read_state(self.calls.get(table_pk(key), "STATE"))
+
+    # Turns
+
+    def commit(self, turn: Turn) -> Result:
+        base = self._base(turn)
+        dead: Seats = {}
+        skipped: set[Person] = set()
+        for attempt in range(_TRIES + len(turn.claims) + len(turn.frees)):
+            new, made = actions(self.calls.table, turn, base, dead, skipped)
+            reasons = self.calls.transact([action.body for action in made])
+            if not reasons:
+                if turn.record is not None:
+                    games.let_go(self.calls, turn.record)
+                return Result(Verdict.COMMITTED, new)
+            refused = {
+                action: reason
+                for action, reason in zip(_names(made), reasons, strict=True)
+                if reason.get("Code") == _FAILED
+            }
+            result = self._judged(turn, base, refused)
+            if result is not None:
+                return result
+            if not refused:
+                self._rest(attempt)
+                continue
+            for (what, person), reason in refused.items():
+                if what == "free":
+                    skipped.add(person)
+                elif there := reason.get("Item"):
+                    dead[person] = (there["slot"]["S"], there["run"]["S"])
+        raise StoreBusy(self.calls.table, "conflicts")
+
+    def _base(self, turn: Turn) -> Loaded | None:
+        """The turn's base as it was read here: with the log entries in its item."""
+        if turn.base is None or isinstance(turn.base, Loaded) or turn.state is None:
+            return turn.base if turn.base is None else _loaded(turn.base)
+        stands = self._load(turn.key)
+        same = stands is not None and stands.version == turn.base.version
+        return stands if same else _loaded(turn.base)
+
+    def _judged(
+        self, turn: Turn, base: Loaded | None, refused: dict[tuple[str, Person], dict[str, Any]]
+    ) -> Result | None:
+        """What refused conditions mean, None where the turn can be tried once more."""
+        if ("event", "") in refused:
+            return Result(Verdict.DUPLICATE, base)
+        if ("state", "") in refused:
+            item = refused["state", ""].get("Item")
+            return Result(Verdict.CONFLICT, read_state(item) if item else self._load(turn.key))
+        for (what, person), reason in refused.items():
+            if what == "claim":
+                there: Attributes = reason.get("Item", {})
+                sits = self._load(there["slot"]["S"]) if there else None
+                if sits is not None and not sits.ended and sits.run == there["run"]["S"]:
+                    return Result(Verdict.ELSEWHERE, base, person, sits.key)
+        return None
+
+    # The outbox
+
+    def outbox(self, key: Key, limit: int = 100) -> list[Item]:
+        found = self.calls.query(limit, ConsistentRead=True, **_below(table_pk(key), "O#"))
+        return [read_letter(item) for item in found]
+
+    def sent(self, key: Key, item: str) -> None:
+        self.calls.delete(Key=address(table_pk(key), f"O#{item}"))
+
+    def pending(self) -> list[Key]:
+        """Reads the whole table: for a start after a crash on one machine, and for tools."""
+        found = self.calls.scan(
+            FilterExpression="begins_with(sk, :o)",
+            ExpressionAttributeValues={":o": text("O#")},
+            ProjectionExpression="pk",
+            ConsistentRead=True,
+        )
+        return sorted({key_of(item["pk"]["S"]) for item in found})
+
+    def lease(self, key: Key, owner: str, now: int, until: int) -> bytes | None:
+        desk = self.calls.update(
+            Key=address(table_pk(key), "DESK"),
+            UpdateExpression="SET #owner = :owner, #until = :until, #exp = :exp",
+            ConditionExpression=(
+                "attribute_not_exists(#owner) OR #owner = :owner OR #until <= :now"
+            ),
+            ExpressionAttributeNames={"#owner": "owner", "#until": "until", "#exp": "exp"},
+            ExpressionAttributeValues={
+                ":owner": text(owner),
+                ":until": number(until),
+                ":now": number(now),
+                ":exp": seconds(until + _DESK_FOR),
+            },
+            ReturnValues="ALL_NEW",
+        )
+        return None if desk is None else bytes(desk.get("memory", {}).get("B", b""))
+
+    def remember(self, key: Key, owner: str, memory: bytes) -> bool:
+        return self._mine(key, owner, "SET memory = :memory", {":memory": {"B": memory}})
+
+    def release(self, key: Key, owner: str) -> None:
+        self._mine(key, owner, "REMOVE #owner, #until", {}, {"#until": "until"})
+
+    def _mine(
+        self,
+        key: Key,
+        owner: str,
+        change: str,
+        values: Attributes,
+        names: dict[str, str] | None = None,
+    ) -> bool:
+        """Change the desk where the lease is this owner's; False where it is not."""
+        done = self.calls.update(
+            Key=address(table_pk(key), "DESK"),
+            UpdateExpression=change,
+            ConditionExpression="#owner = :owner",
+            ExpressionAttributeNames={"#owner": "owner", **(names or {})},
+            ExpressionAttributeValues={":owner": text(owner), **values},
+        )
+        return done is not None
+
+    def due(self, until: int, limit: int = 1000) -> list[Due]:
+        found: list[Due] = []
+        for shard in range(SHARDS):
+            lines = self.calls.query(
+                limit,
+                IndexName="due",
+                KeyConditionExpression="dpk = :shard AND due <= :until",
+                ExpressionAttributeValues={
+                    ":shard": text(f"DUE#{shard}"),
+                    ":until": number(until),
+                },
+            )
+            found += [read_due(line) for line in lines]
+        return sorted(found, key=lambda one: (one.due, one.key))[:limit]
+
+    # Games that were, groups, people
+
+    def log(self, run: str) -> list[bytes]:
+        return games.log(self.calls, run, self._load)
+
+    def record(self, run: str) -> Record | None:
+        return read_record(self.calls.get(run_pk(run), "META"))
+
+    def history(self, key: Key, limit: int = 20) -> list[Record]:
+        return games.history(self.calls, key, limit)
+
+    def group(self, key: Key) -> Group:
+        item = self.calls.get(table_pk(key), "CFG") or {}
+        return Group(_bytes(item, "settings"), _bytes(item, "pants"))
+
+    def save_settings(self, key: Key, settings: bytes) -> None:
+        self._save(address(table_pk(key), "CFG"), "settings", settings)
+
+    def ledger(self, person: Person) -> Ledger:
+        found = self.calls.query(ConsistentRead=True, **_below(person_pk(person), ""))
+        items = {item["sk"]["S"]: item for item in found}
+        sits = items.get("CUR")
+        counters = {
+            name[2:]: int(value["N"])
+            for name, value in items.get("STAT", {}).items()
+            if name.startswith("c:")
+        }
+        return Ledger(
+            sits["slot"]["S"] if sits else "",
+            sits["run"]["S"] if sits else "",
+            _bytes(items.get("ME", {}), "profile"),
+            counters,
+        )
+
+    def save_profile(self, person: Person, profile: bytes) -> None:
+        self._save(address(person_pk(person), "ME"), "profile", profile)
+
+    def _save(self, key: Attributes, name: str, value: bytes) -> None:
+        self.calls.update(
+            Key=key,
+            UpdateExpression="SET #name = :value",
+            ExpressionAttributeNames={"#name": name},
+            ExpressionAttributeValues={":value": {"B": value}},
+        )
+
+    def forget(self, person: Person, scrub: Callable[[bytes], bytes]) -> int:
+        return games.forget(self.calls, person, scrub)
+
+    # What could not be handled
+
+    def park(self, parked: Parked) -> bool:
+        until = parked.at + PARKED_FOR
+        mark = address(event_pk(parked.event), "-")
+        mark |= {"until": number(until), "exp": seconds(until)}
+        put = {
+            "TableName": self.calls.table,
+            "Item": parked_item(parked, until),
+            "ConditionExpression": "attribute_not_exists(pk) OR #at <= :old",
+            "ExpressionAttributeNames": {"#at": "at"},
+            "ExpressionAttributeValues": {":old": number(parked.at - PARKED_FOR)},
+        }
+        seen = {"TableName": self.calls.table, "Item": mark}
+        for attempt in range(_TRIES):
+            reasons = self.calls.transact([{"Put": put}, {"Put": seen}])
+            if not reasons:
+                self._let_go(parked.at - PARKED_FOR)
+                return True
+            if reasons[0].get("Code") == _FAILED:
+                return False
+            self._rest(attempt)
+        raise StoreBusy(self.calls.table, "conflicts")
+
+    def _let_go(self, until: int) -> None:
+        old = [one for one in self.parked() if one.at <= until]
+        self.calls.batch_delete([("PARKED", one.event) for one in old])
+
+    def parked(self) -> list[Parked]:
+        found = self.calls.query(ConsistentRead=True, **_below("PARKED", ""))
+        return sorted(map(read_parked, found), key=lambda one: (one.at, one.event))
+
+    def unpark(self, event: str) -> Parked | None:
+        item = self.calls.delete(Key=address("PARKED", event), ReturnValues="ALL_OLD")
+        if not item:
+            return None
+        self.calls.delete(Key=address(event_pk(event), "-"))
+        return read_parked(item)
+
+
+def _names(made: list[Action]) -> list[tuple[str, Person]]:
+    """What each action of a transaction stands for, in its order."""
+    return [(action.what, action.person) for action in made]
+
+
+def _loaded(stored: Stored) -> Loaded:
+    return stored if isinstance(stored, Loaded) else Loaded(**asdict(stored))
+
+
+def _bytes(item: Attributes, name: str) -> bytes:
+    return bytes(item[name]["B"]) if name in item else b""
+
+
+def _below(pk: str, prefix: str) -> dict[str, Any]:
+    """A query for a partition, or for what in it begins with a prefix."""
+    values = {":pk": text(pk)}
+    condition = "pk = :pk"
+    if prefix:
+        condition += " AND begins_with(sk, :prefix)"
+        values[":prefix"] = text(prefix)
+    return {"KeyConditionExpression": condition, "ExpressionAttributeValues": values}

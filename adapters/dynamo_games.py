@@ -1,0 +1,164 @@
+"""Finished games in the one table: their logs, their lists, and what forgetting a person means."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from adapters.dynamo_calls import Attributes, Calls
+from adapters.dynamo_items import (
+    Loaded,
+    history_pk,
+    history_sk,
+    packed,
+    person_pk,
+    read_part,
+    read_record,
+    run_pk,
+    table_pk,
+    text,
+)
+from adapters.faults import StoreBusy, StoreFault
+from adapters.ports import KEPT_FOR, Key, Person, Record
+
+_log = logging.getLogger(__name__)
+_TRIES = 5
+
+
+def log(calls: Calls, run: str, load: Callable[[Key], Loaded | None]) -> list[bytes]:
+    """The entries of a run: those in parts, then those that still lie in the table's item.
+
+    The table is read first: entries that move to a part in between are then in that part.
+    """
+    meta = calls.get(run_pk(run), "META")
+    if meta is None:
+        return []
+    stands = None if "body" in meta else load(meta["slot"]["S"])
+    parts = _parts(calls, run)
+    entries = [entry for part in parts for entry in read_part(part)]
+    if stands is not None and stands.run == run:
+        moved = parts and _version(parts[-1]) > stands.version
+        entries += () if moved else stands.tail
+    return entries
+
+
+def _parts(calls: Calls, run: str) -> list[Attributes]:
+    found = calls.query(
+        ConsistentRead=True,
+        KeyConditionExpression="pk = :pk AND begins_with(sk, :p)",
+        ExpressionAttributeValues={":pk": text(run_pk(run)), ":p": text("P#")},
+    )
+    return list(found)
+
+
+def _version(part: Attributes) -> int:
+    return int(part["sk"]["S"][2:])
+
+
+def history(calls: Calls, key: Key, limit: int) -> list[Record]:
+    """The last games of a table, the newest first."""
+    lines = calls.query(
+        limit,
+        ConsistentRead=True,
+        ScanIndexForward=False,
+        KeyConditionExpression="pk = :pk",
+        ExpressionAttributeValues={":pk": text(history_pk(key))},
+    )
+    runs = [_run(line) for line in lines]
+    found = (read_record(calls.get(run_pk(run), "META")) for run in runs)
+    return [record for record in found if record is not None]
+
+
+def _run(line: Attributes) -> str:
+    run: str = line["sk"]["S"].partition("#")[2]
+    return run
+
+
+def let_go(calls: Calls, record: Record) -> None:
+    """Delete this table's games that are too old. What fails here, expiry does later."""
+    try:
+        lines = calls.query(
+            KeyConditionExpression="pk = :pk AND sk < :sk",
+            ExpressionAttributeValues={
+                ":pk": text(history_pk(record.key)),
+                ":sk": text(history_sk(record.ended - KEPT_FOR)),
+            },
+        )
+        for line in list(lines):
+            _delete_game(calls, line)
+    except StoreFault as fault:
+        _log.warning("old games of %s stay until they expire: %s", record.key, fault)
+
+
+def _delete_game(calls: Calls, line: Attributes) -> None:
+    run = _run(line)
+    record = read_record(calls.get(run_pk(run), "META"))
+    keys = [(run_pk(run), part["sk"]["S"]) for part in _parts(calls, run)]
+    keys += [(person_pk(one), run_pk(run)) for one in (record.players if record else ())]
+    calls.batch_delete([*keys, (run_pk(run), "META"), (line["pk"]["S"], line["sk"]["S"])])
+
+
+def forget(calls: Calls, person: Person, scrub: Callable[[bytes], bytes]) -> int:
+    """Erase a person. Games come first: one that dies in the middle is simply begun again."""
+    items = calls.query(
+        ConsistentRead=True,
+        KeyConditionExpression="pk = :pk",
+        ExpressionAttributeValues={":pk": text(person_pk(person))},
+    )
+    mine = [item["sk"]["S"] for item in items]
+    keys = {_scrubbed(calls, sk[2:], person, scrub) for sk in mine if sk.startswith("R#")} - {None}
+    for key in keys:
+        assert key is not None
+        _scrub_pants(calls, key, scrub)
+    calls.batch_delete([(person_pk(person), sk) for sk in mine])
+    return sum(sk.startswith("R#") for sk in mine)
+
+
+def _scrubbed(
+    calls: Calls, run: str, person: Person, scrub: Callable[[bytes], bytes]
+) -> Key | None:
+    """Take a person out of one game, all of it at once; its table, None where it is gone."""
+    for _ in range(_TRIES):
+        item = calls.get(run_pk(run), "META")
+        record = read_record(item)
+        if item is None or record is None:
+            return None
+        others = [text(one) for one in record.players if one != person]
+        clean = item | {"body": packed(scrub(record.body)), "players": {"L": others}}
+        put = {
+            "TableName": calls.table,
+            "Item": clean,
+            "ConditionExpression": "players = :players",
+            "ExpressionAttributeValues": {":players": item["players"]},
+        }
+        parts = _scrubbed_parts(calls, _parts(calls, run), scrub)
+        if not calls.transact([{"Put": put}, *parts]):
+            return record.key
+    raise StoreBusy(calls.table, "conflicts")
+
+
+def _scrubbed_parts(
+    calls: Calls, parts: Iterable[Attributes], scrub: Callable[[bytes], bytes]
+) -> list[dict[str, Any]]:
+    made = []
+    for part in parts:
+        entries = [scrub(entry) for entry in read_part(part)]
+        clean = part | {"body": packed(msgspec.msgpack.encode(entries))}
+        made.append({"Put": {"TableName": calls.table, "Item": clean}})
+    return made
+
+
+def _scrub_pants(calls: Calls, key: Key, scrub: Callable[[bytes], bytes]) -> None:
+    """The next game's protections, where no game has replaced them meanwhile."""
+    item = calls.get(table_pk(key), "CFG") or {}
+    pants = bytes(item["pants"]["B"]) if "pants" in item else b""
+    if pants:
+        calls.update(
+            Key={"pk": text(table_pk(key)), "sk": text("CFG")},
+            UpdateExpression="SET pants = :new",
+            ConditionExpression="pants = :old",
+            ExpressionAttributeValues={":new": {"B": scrub(pants)}, ":old": {"B": pants}},
+        )

@@ -1,0 +1,189 @@
+"""What is sent, as the JSON objects that LINE takes; cut to its limits, never to be refused.
+
+Boards are Flex messages: a message of ours can be neither edited nor deleted, and quick replies
+vanish with the next line in a group, so whatever is to survive stands on a board. Quick replies
+are a shortcut to it for at most thirteen choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+from adapters.line import limits
+
+Message = dict[str, Any]
+Action = dict[str, Any]
+PAGE = 4_800
+"""UTF-16 units to a text: below LINE's 5,000, so that braces may still be doubled."""
+
+_WIDE = 9
+"""Labels longer than so many characters get a row of their own on a board."""
+
+
+class Key(NamedTuple):
+    """A button: what stands on it and what it does (an action without its label)."""
+
+    label: str
+    action: Mapping[str, Any]
+
+
+def press(label: str, data: str, *, shown: str = "") -> Key:
+    """A silent button: the press reaches us and nobody sees it, unless `shown` is said for him."""
+    action = {"type": "postback", "data": data}
+    return Key(label, {**action, "displayText": shown[:300]} if shown else action)
+
+
+def speak(label: str, text: str) -> Key:
+    """A button that says something in the presser's name, for all to see, with his user id."""
+    return Key(label, {"type": "message", "text": text[:300]})
+
+
+def link(label: str, uri: str) -> Key:
+    """A button that opens an address."""
+    return Key(label, {"type": "uri", "uri": uri})
+
+
+def private_chat(basic_id: str, text: str) -> str:
+    """The address that opens the 1:1 chat with this text in its box; the person presses send.
+
+    It works for people who have not befriended the bot. There is no `text=` in it.
+    """
+    return f"https://line.me/R/oaMessage/{quote(basic_id, safe='')}/?{quote(text, safe='')}"
+
+
+def text(words: str, *, sender: str = "", quoted: str = "") -> Message:
+    """A plain text; `quoted` is the quote token of an earlier message of the same chat."""
+    message: Message = {"type": "text", "text": words}
+    if quoted:
+        message["quoteToken"] = quoted
+    return _signed(message, sender)
+
+
+def mentioning(words: str, names: Mapping[str, str], *, sender: str = "") -> Message:
+    """A text in which `@name` stands as a mention for each marked user: {mark: user id}.
+
+    A mark is the exact piece of the text to be replaced, and must stand in it; at most twenty are
+    replaced, the first place of each. What is left of the text is taken as it is, braces doubled.
+    """
+    pieces = [words]
+    given: dict[str, Any] = {}
+    for number, (mark, user) in enumerate(list(names.items())[: limits.MENTIONS]):
+        for place, piece in enumerate(pieces):
+            before, found, after = piece.partition(mark)
+            if found and not piece.startswith("\0"):
+                pieces[place : place + 1] = [before, f"\0u{number}", after]
+                mentionee = {"type": "user", "userId": user}
+                given[f"u{number}"] = {"type": "mention", "mentionee": mentionee}
+                break
+    if not given:
+        return text(words, sender=sender)
+    escaped = [
+        f"{{{piece[1:]}}}" if piece.startswith("\0") else _braced(piece) for piece in pieces
+    ]
+    message = {"type": "textV2", "text": "".join(escaped), "substitution": given}
+    return _signed(message, sender)
+
+
+def _braced(piece: str) -> str:
+    return piece.replace("{", "{{").replace("}", "}}")
+
+
+def board(
+    title: str, words: str, keys: Sequence[Key], *, sender: str = "", alt: str = ""
+) -> Message:
+    """A Flex bubble: a title, a text, and its buttons, two to a row where their labels are short."""
+    contents: list[Any] = []
+    if title:
+        heading = {"type": "text", "text": _cut(title, limits.TEXT), "wrap": True, "weight": "bold"}
+        contents.append(heading)
+    if words:
+        contents.append({"type": "text", "text": words[: limits.TEXT], "wrap": True, "size": "sm"})
+    contents += _rows(keys)
+    bubble = {
+        "type": "bubble",
+        "body": {"type": "box", "layout": "vertical", "spacing": "sm", "contents": contents},
+    }
+    shown = _page(alt or " ".join(part for part in (title, words) if part) or "…", 1_400)
+    return _signed({"type": "flex", "altText": shown, "contents": bubble}, sender)
+
+
+def _rows(keys: Sequence[Key]) -> list[Any]:
+    rows: list[Any] = []
+    pair: list[Any] = []
+    for key in keys:
+        button = _button(key)
+        if len(key.label) > _WIDE:
+            rows += _row(pair)
+            pair = []
+            rows.append(button)
+            continue
+        pair.append(button)
+        if len(pair) == 2:
+            rows += _row(pair)
+            pair = []
+    return rows + _row(pair)
+
+
+def _row(pair: list[Any]) -> list[Any]:
+    if len(pair) < 2:
+        return pair
+    return [{"type": "box", "layout": "horizontal", "spacing": "sm", "contents": pair}]
+
+
+def _button(key: Key) -> Any:
+    action = {**key.action, "label": _cut(key.label, limits.BUTTON_LABEL)}
+    return {"type": "button", "style": "secondary", "height": "sm", "action": action}
+
+
+def quick(message: Message, keys: Sequence[Key]) -> Message:
+    """The message with these buttons as a shortcut under it, where there are not too many."""
+    if not 0 < len(keys) <= limits.QUICK_REPLIES:
+        return message
+    items = [
+        {"type": "action", "action": {**key.action, "label": _cut(key.label, limits.QUICK_LABEL)}}
+        for key in keys
+    ]
+    return {**message, "quickReply": {"items": items}}
+
+
+def pages(words: str) -> list[str]:
+    """A text in pieces that LINE takes, cut between lines where that can be."""
+    found: list[str] = []
+    for line in words.split("\n"):
+        for part in _pieces(line):
+            whole = f"{found[-1]}\n{part}" if found else part
+            if found and limits.units(whole) <= PAGE:
+                found[-1] = whole
+            else:
+                found.append(part)
+    return [page for page in found if page.strip()]
+
+
+def _pieces(line: str) -> Iterable[str]:
+    while limits.units(line) > PAGE:
+        head = _page(line, PAGE)
+        yield head
+        line = line[len(head) :]
+    yield line
+
+
+def _page(words: str, most: int) -> str:
+    """The beginning of a text, at most so many UTF-16 units long, no character cut in two."""
+    if limits.units(words) <= most:
+        return words
+    head = words[:most]
+    while limits.units(head) > most:
+        head = head[:-1]
+    return head
+
+
+def _cut(label: str, most: int) -> str:
+    """A label that fits, with a mark where something is missing."""
+    label = " ".join(label.split()) or "…"
+    return label if len(label) <= most else label[: most - 1] + "…"
+
+
+def _signed(message: Message, sender: str) -> Message:
+    return {**message, "sender": {"name": sender[: limits.SENDER]}} if sender else message
