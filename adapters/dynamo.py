@@ -13,20 +13,17 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from adapters import dynamo_games as games
+from adapters import dynamo_games as games, dynamo_parked as drawer
 from adapters.dynamo_calls import Attributes, Calls
 from adapters.dynamo_items import (
     SHARDS,
     Loaded,
     address,
-    event_pk,
     key_of,
     number,
-    parked_item,
     person_pk,
     read_due,
     read_letter,
-    read_parked,
     read_record,
     read_state,
     run_pk,
@@ -37,7 +34,6 @@ from adapters.dynamo_items import (
 from adapters.dynamo_turns import Action, Seats, actions
 from adapters.faults import StoreBusy
 from adapters.ports import (
-    PARKED_FOR,
     Due,
     Group,
     Item,
@@ -52,9 +48,7 @@ from adapters.ports import (
     Verdict,
 )
 
-_TRIES = 5
 _DESK_FOR = 180 * 24 * 3_600_000
-_FAILED = "ConditionalCheckFailed"
 
 
 def _rest(number: int) -> None:
@@ -84,7 +78,7 @@ class DynamoStore:
         base = self._base(turn)
         dead: Seats = {}
         skipped: set[Person] = set()
-        for attempt in range(_TRIES + len(turn.claims) + len(turn.frees)):
+        for attempt in range(drawer.TRIES + len(turn.claims) + len(turn.frees)):
             new, made = actions(self.calls.table, turn, base, dead, skipped)
             reasons = self.calls.transact([action.body for action in made])
             if not reasons:
@@ -94,7 +88,7 @@ class DynamoStore:
             refused = {
                 action: reason
                 for action, reason in zip(_names(made), reasons, strict=True)
-                if reason.get("Code") == _FAILED
+                if reason.get("Code") == drawer.FAILED
             }
             result = self._judged(turn, base, refused)
             if result is not None:
@@ -261,41 +255,13 @@ class DynamoStore:
     # What could not be handled
 
     def park(self, parked: Parked) -> bool:
-        until = parked.at + PARKED_FOR
-        mark = address(event_pk(parked.event), "-")
-        mark |= {"until": number(until), "exp": seconds(until)}
-        put = {
-            "TableName": self.calls.table,
-            "Item": parked_item(parked, until),
-            "ConditionExpression": "attribute_not_exists(pk) OR #at <= :old",
-            "ExpressionAttributeNames": {"#at": "at"},
-            "ExpressionAttributeValues": {":old": number(parked.at - PARKED_FOR)},
-        }
-        seen = {"TableName": self.calls.table, "Item": mark}
-        for attempt in range(_TRIES):
-            reasons = self.calls.transact([{"Put": put}, {"Put": seen}])
-            if not reasons:
-                self._let_go(parked.at - PARKED_FOR)
-                return True
-            if reasons[0].get("Code") == _FAILED:
-                return False
-            self._rest(attempt)
-        raise StoreBusy(self.calls.table, "conflicts")
-
-    def _let_go(self, until: int) -> None:
-        old = [one for one in self.parked() if one.at <= until]
-        self.calls.batch_delete([("PARKED", one.event) for one in old])
+        return drawer.park(self.calls, parked, self._rest)
 
     def parked(self) -> list[Parked]:
-        found = self.calls.query(ConsistentRead=True, **_below("PARKED", ""))
-        return sorted(map(read_parked, found), key=lambda one: (one.at, one.event))
+        return drawer.listed(self.calls)
 
     def unpark(self, event: str) -> Parked | None:
-        item = self.calls.delete(Key=address("PARKED", event), ReturnValues="ALL_OLD")
-        if not item:
-            return None
-        self.calls.delete(Key=address(event_pk(event), "-"))
-        return read_parked(item)
+        return drawer.unpark(self.calls, event)
 
 
 def _names(made: list[Action]) -> list[tuple[str, Person]]:

@@ -235,7 +235,7 @@ def parked_item(parked: Parked, until: int) -> Attributes:
     return address("PARKED", parked.event) | {
         "at": number(parked.at),
         "why": text(parked.why),
-        "body": packed(parked.body[:_MOST]),
+        "body": packed(parked.body[: _MOST - 1000]),
         "exp": seconds(until),
     }
 

@@ -35,7 +35,9 @@ class Letter(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that one turn has to say. `people` are the users of the seats it addresses.
 
     `due` is when the table wants its next tick, so that whoever delivers arms the timers first;
-    None for never. `text` is what the sender wrote, if the effects pass it on.
+    None for never. `text` is what the sender wrote, if the effects pass it on. `token` is what the
+    platform gave with the input, to answer it with at the address `source`; `press`: it was a
+    button.
     """
 
     run: str = ""
@@ -44,6 +46,9 @@ class Letter(msgspec.Struct, frozen=True, omit_defaults=True):
     people: dict[Seat, str] = {}
     text: str = ""
     due: int | None = None
+    token: str = ""
+    source: str = GROUP
+    press: bool = False
 
 
 class Parcel(msgspec.Struct, kw_only=True):
@@ -51,7 +56,7 @@ class Parcel(msgspec.Struct, kw_only=True):
 
     `game` is the run's table as it stands now (a prompt in it may have closed since), None where
     it can no longer be had. `id` is the same whenever the same parcel is sent again. `seat` is 0
-    for the group and for who has no seat.
+    for the group and for who has no seat. `token` is the input's own, for the address it came from.
     """
 
     id: str
@@ -62,6 +67,8 @@ class Parcel(msgspec.Struct, kw_only=True):
     notices: tuple[Notice, ...] = ()
     text: str = ""
     game: Game | None = None
+    token: str = ""
+    press: bool = False
     notes: dict[str, Any] = {}
 
 
@@ -95,14 +102,21 @@ def addressed(effects: Iterable[Effect], people: dict[Seat, str]) -> dict[Seat, 
 def parcels(item: str, letter: Letter) -> list[Parcel]:
     """A letter by address: each gets its effects in order, in one parcel; the group comes first.
 
-    A seat without an address (a bot's) gets nothing, a timer is nobody's.
+    A seat without an address (a bot's) gets nothing, a timer is nobody's. A token reaches its
+    address even where nothing is to be said there.
     """
     found: dict[str, Parcel] = {}
 
     def parcel(address: str, seat: Seat) -> Parcel:
         if address not in found:
+            token = letter.token if address == letter.source else ""
             found[address] = Parcel(
-                id=f"{item}/{address}", address=address, seat=seat, run=letter.run
+                id=f"{item}/{address}",
+                address=address,
+                seat=seat,
+                run=letter.run,
+                token=token,
+                press=letter.press,
             )
         return found[address]
 
@@ -114,6 +128,8 @@ def parcels(item: str, letter: Letter) -> list[Parcel]:
                 one.text = letter.text
     for notice in letter.notices:
         parcel(notice.to, 0).notices += (notice,)
+    if letter.token:
+        parcel(letter.source, 0)
     return sorted(found.values(), key=lambda one: one.address != GROUP)
 
 

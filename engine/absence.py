@@ -13,10 +13,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine import exits
-from engine.commands import Back, Gone, Kick, TakeSeat
+from engine.commands import Adjourn, Back, Gone, Kick, TakeSeat
 from engine.errors import Illegal
 from engine.house import House, Parting, Silent
-from engine.lobby import find, leave_lobby
+from engine.lobby import abort, find, leave_lobby
 from engine.prompts import Wait
 from engine.table import Table, seat
 from engine.texts import Count
@@ -111,6 +111,20 @@ def kick(command: Kick, table: Table) -> None:
         vacate(table, command.seat, offered=True)
     else:
         table.announce("oust_votes", seat(command.seat), Count(len(voters)), Count(needed))
+
+
+def adjourn(command: Adjourn, table: Table) -> None:
+    """More than half of the living want to stop: the table is closed without a result."""
+    if not table.lives(command.seat):
+        raise Illegal("dead")
+    table.adjourning = tuple(sorted({*table.adjourning} ^ {command.seat}))
+    votes = sum(table.lives(voter) for voter in table.adjourning)
+    needed = len(table.alive) // 2 + 1
+    if votes >= needed:
+        table.untold = ()
+        abort(table, "aborted")
+    else:
+        table.announce("end_votes", Count(votes), Count(needed))
 
 
 def _sitting(table: Table, target: Seat) -> Seat:

@@ -175,6 +175,12 @@ class Tick(Command, frozen=True):
     wakes: ClassVar[bool] = False
 
 
+class Adjourn(Command, frozen=True):
+    """A living player's vote to close the table without a result (twice takes it back)."""
+
+    seat: Seat
+
+
 class Abort(Command, frozen=True):
     """The table is closed without a result."""
 
@@ -200,5 +206,6 @@ AnyCommand = (
     | Pause
     | Resume
     | Tick
+    | Adjourn
     | Abort
 )

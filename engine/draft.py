@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from engine.vocabulary import CardId, Instant, Phase, Seat
 
 _FIELDS = Game.__struct_fields__
 _READ = attrgetter(*_FIELDS)
-_WRITE = itemgetter(*_FIELDS)
+_PLAYERS, _PERILS = _FIELDS.index("players"), _FIELDS.index("perils")
 
 
 class Draft:
@@ -70,13 +70,61 @@ class Draft:
     cuts: tuple[Seat, ...]
     ousting: tuple[tuple[Seat, ...], ...]
     vacant: tuple[tuple[Seat, Instant, bool], ...]
+    adjourning: tuple[Seat, ...]
     outcome: Outcome | None
 
     def __init__(self, game: Game, now: Instant) -> None:
-        # Every step opens and closes one of these, so all fields go over in one C call each way.
-        self.__dict__.update(zip(_FIELDS, _READ(game), strict=True))
+        # Written out: every step opens one of these, and touching `__dict__` costs twice the time.
+        self.schema = game.schema
+        self.rules = game.rules
+        self.phase = game.phase
+        self.options = game.options
+        self.board = game.board
+        self.deck = game.deck
+        self.bottom = game.bottom
         self.players = list(game.players)
+        self.host = game.host
+        self.seed = game.seed
+        self.drawn = game.drawn
+        self.chance = game.chance
+        self.grace = game.grace
+        self.gated = game.gated
+        self.probe = game.probe
+        self.reversed = game.reversed
+        self.halted = game.halted
+        self.paused = game.paused
+        self.night = game.night
+        self.day = game.day
+        self.opened = game.opened
+        self.closes = game.closes
+        self.agenda = game.agenda
+        self.waits = game.waits
+        self.serial = game.serial
+        self.acts = game.acts
         self.perils = [replace(peril) for peril in game.perils]
+        self.wards = game.wards
+        self.blocked = game.blocked
+        self.stilled = game.stilled
+        self.untold = game.untold
+        self.dawn = game.dawn
+        self.fallen = game.fallen
+        self.sheriff = game.sheriff
+        self.had_sheriff = game.had_sheriff
+        self.bond = game.bond
+        self.memo = game.memo
+        self.tally = game.tally
+        self.calm = game.calm
+        self.dusk = game.dusk
+        self.died = game.died
+        self.pants_kill = game.pants_kill
+        self.pants_check = game.pants_check
+        self.pants_next = game.pants_next
+        self.claims = game.claims
+        self.cuts = game.cuts
+        self.ousting = game.ousting
+        self.vacant = game.vacant
+        self.adjourning = game.adjourning
+        self.outcome = game.outcome
         self.now = now
         self.effects: list[Effect] = []
         self.book = rule_set(game.rules, game.options)
@@ -85,5 +133,7 @@ class Draft:
 
     def close(self) -> Game:
         """The frozen game that this draft has become."""
-        kept = {**self.__dict__, "players": tuple(self.players), "perils": tuple(self.perils)}
-        return Game(*_WRITE(kept))
+        values = list(_READ(self))
+        values[_PLAYERS] = tuple(self.players)
+        values[_PERILS] = tuple(self.perils)
+        return Game(*values)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from engine.rules import Rulings, ruling
-from engine.rulesets import crescent, crescent_room, expanded, official
+from engine.rulesets import crescent, crescent_room, expanded, expanded_table, official
 from engine.tasks import Task
 from engine.vocabulary import Camp, Slot
 
@@ -111,8 +111,9 @@ class House(Rulings):
         choices={"official": (False, True)},
     )
     deck_check: Callable[[Any, tuple[str, ...]], None] | None = ruling(
-        official=None, crescent=crescent_room.deck_check, expanded=None
+        official=None, crescent=crescent_room.deck_check, expanded=expanded_table.deck_check
     )
+    free_decks: bool = ruling(official=False, crescent=True, expanded=True)
     parting: Parting = ruling(official=Parting.LEFT, crescent=Parting.UFO, expanded=Parting.LEFT)
     forced_exit_keeps_choices: bool = ruling(official=True, crescent=False, expanded=True)
     nobody_alive_ends: bool = ruling(official=False, crescent=True, expanded=True)

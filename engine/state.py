@@ -122,6 +122,7 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     cuts: tuple[Seat, ...] = ()
     ousting: tuple[tuple[Seat, ...], ...] = ()
     vacant: tuple[tuple[Seat, Instant, bool], ...] = ()
+    adjourning: tuple[Seat, ...] = ()
     outcome: Outcome | None = None
 
 

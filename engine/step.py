@@ -102,13 +102,11 @@ def apply(command: c.AnyCommand, table: Table) -> None:
     """Do what a command says; raises Illegal."""
     if table.paused and not isinstance(command, (c.Resume, c.Tick, c.Abort, c.Leave, c.Told)):
         raise Illegal("paused")
-    if isinstance(command, (c.Answer, c.Said, c.Speak, c.Skip)):
+    if isinstance(command, (c.Answer, c.Said, c.Speak, c.Skip, c.Adjourn)):
         if not 0 < command.seat <= len(table.players):
             raise Illegal("no-seat", seat=command.seat, most=len(table.players))
         if table.phase is Phase.LOBBY:
             raise Illegal("not-begun")
-        if table.phase is Phase.OVER:
-            raise Illegal("over")
         absence.forget(table, command.seat)
     _APPLY[type(command)](command, table)
 
@@ -183,5 +181,6 @@ _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Pause: timing.pause,
     c.Resume: timing.resume,
     c.Tick: _tick,
+    c.Adjourn: absence.adjourn,
     c.Abort: _abort,
 }

@@ -72,13 +72,15 @@ class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
     board: str = ""
     options: dict[str, bool | int | str] = {}
     locale: str = ""
+    habits: dict[str, str] = {}
 
 
 class Profile(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A person's own settings."""
+    """A person's own settings; `met` is when he last wrote in private, 0 for never or no more."""
 
     locale: str = ""
     sex: str = ""
+    met: Instant = 0
 
 
 class Pants(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from adapters.letters import Detail
+from adapters.letters import GROUP, Detail, Notice
 from adapters.ports import Key, Stored
 from engine.commands import AnyCommand
 from engine.effects import Effect
@@ -22,9 +22,11 @@ class Inbound(msgspec.Struct, frozen=True, kw_only=True):
 
     `event` is unique over all tables (the platform's own id under its name). `command` may be a
     function of the game, for what can be understood only there (whose seat, which prompt); it
-    raises Illegal. `run` is the tag that a button carries: an old game's is stale (bug-log O13). A
+    raises Illegal. `run` is the game that is meant: an old one's is stale (bug-log O13). A
     `press` is answered by the caller at once, so its refusal is not written; `chat` is plain talk,
-    which is answered only where a rule bites. `text` is what a relay passes on.
+    which is answered only where a rule bites. `text` is what a relay passes on. `says` is said if
+    the turn goes through; a function of the game before and after it may tell. `refuse` is where a
+    refusal goes, if not to the sender. `token` travels to `source` (adapters.letters).
     """
 
     key: Key
@@ -36,10 +38,31 @@ class Inbound(msgspec.Struct, frozen=True, kw_only=True):
     chat: bool = False
     run: str = ""
     text: str = ""
+    says: tuple[Notice, ...] | Callable[[Game, Game], tuple[Notice, ...]] = ()
+    refuse: str | None = None
+    token: str = ""
+    source: str = GROUP
+
+
+class Posting(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to say that changes no table: answers to look-ups, refusals of the desk's own.
+
+    `key` is a table's key, or `<platform>:<user>` for talk with who sits at none.
+    """
+
+    key: Key
+    event: str
+    notices: tuple[Notice, ...] = ()
+    token: str = ""
+    source: str = GROUP
+    press: bool = False
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
-    """A wish for a new table; what it leaves out is as the group saved it, then the rule set's."""
+    """A wish for a new table; what it leaves out is as the group saved it, then the rule set's.
+
+    `deck` is a board card by card, `commands` are done at once: people who sit down with it.
+    """
 
     key: Key
     event: str
@@ -47,8 +70,14 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     rules: str = ""
     board: str = ""
     options: dict[str, bool | int | str] = {}
+    deck: tuple[str, ...] = ()
+    commands: tuple[AnyCommand, ...] = ()
     gated: bool = False
     press: bool = False
+    says: tuple[Notice, ...] = ()
+    refuse: str | None = None
+    token: str = ""
+    source: str = GROUP
 
 
 class Accepted(NamedTuple):

@@ -13,7 +13,7 @@ from threading import Condition, Thread
 
 from adapters.outbox import Deliverer
 from adapters.ports import Clock, GameStore, Key, Messenger
-from handlers.inbound import Busy, Inbound, Opening, Reply, Unchanged
+from handlers.inbound import Accepted, Busy, Inbound, Opening, Posting, Reply, Unchanged
 from handlers.shell import Shell
 
 log = logging.getLogger(__name__)
@@ -93,11 +93,25 @@ class Home:
         """One update. Raises Busy or a StoreFault: hand it in again."""
         return self._turn(inbound.key, lambda: self.shell.take(inbound, raw))
 
+    def post(self, posting: Posting) -> Reply:
+        """Say something that changes no table."""
+        return self._turn(posting.key, lambda: self.shell.post(posting))
+
+    def forget(self, key: Key, user: str) -> Reply:
+        """Erase a person of this table's platform."""
+        return self.shell.forget(key, user)
+
     def _turn(self, key: Key, turn: Callable[[], Reply]) -> Reply:
         try:
-            return turn()
+            return self._armed(turn())
         finally:
             self.nudge(key)
+
+    def _armed(self, reply: Reply) -> Reply:
+        """Arm what a turn has made due at once: the deliverer may be in a slow send."""
+        if isinstance(reply, Accepted) and reply.stored.due is not None:
+            self.arm(reply.stored.key, reply.stored.due)
+        return reply
 
     def nudge(self, key: Key) -> None:
         """Look into this table's outbox in the next round."""
@@ -193,7 +207,7 @@ class Home:
         if key is None:
             return False
         try:
-            if not isinstance(self.shell.tick(key), Unchanged):
+            if not isinstance(self._armed(self.shell.tick(key)), Unchanged):
                 self.nudge(key)
         except Busy:
             self.arm(key, self.clock.now() + 1000)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from engine.commands import (
     Abort,
+    Adjourn,
     Answer,
     AnyCommand,
+    Back,
     Begin,
     Choose,
+    Gone,
     Happen,
     Join,
+    Kick,
     Leave,
     Pause,
     Reach,
@@ -18,6 +22,7 @@ from engine.commands import (
     SetOption,
     Skip,
     Speak,
+    TakeSeat,
     Tick,
     Told,
 )
@@ -27,8 +32,9 @@ from engine.vocabulary import Phase
 from handlers.inbound import SYSTEM, Inbound
 
 _TABLE = (Choose, SetOption, Begin, Pause, Resume, Abort)
-_SEATED = (Answer, Said, Speak, Skip)
-_OWN = (Happen, Tick, Told)
+_SEATED = (Answer, Said, Speak, Skip, Adjourn)
+_OWN = (Gone, Back, Tick, Told)
+_PENALTY = "thunder"
 
 
 def permit(game: Game, inbound: Inbound, command: AnyCommand) -> None:
@@ -37,13 +43,32 @@ def permit(game: Game, inbound: Inbound, command: AnyCommand) -> None:
         return
     if isinstance(command, _OWN):
         raise Illegal("not-yours")
-    if isinstance(command, _TABLE):
+    if isinstance(command, Happen):
+        _penalty(game, inbound, command)
+    elif isinstance(command, _TABLE):
         if not inbound.admin and inbound.user != game.host:
             raise Illegal("host-only")
     elif isinstance(command, _SEATED):
         _own_seat(game, inbound.user, command.seat)
-    elif isinstance(command, Join | Leave | Reach) and command.user != inbound.user:
+    elif isinstance(command, Kick):
+        _kick(game, inbound, command)
+    elif isinstance(command, Join | Leave | Reach | TakeSeat) and command.user != inbound.user:
         _other_person(game, inbound, command)
+
+
+def _penalty(game: Game, inbound: Inbound, command: Happen) -> None:
+    """Thunder for foul play is the host's (C-FLOW-16); nothing else happens because one wishes."""
+    if command.event != _PENALTY:
+        raise Illegal("not-yours")
+    if inbound.user != game.host:
+        raise Illegal("host-only")
+
+
+def _kick(game: Game, inbound: Inbound, command: Kick) -> None:
+    """At once by an admin, in the lobby by the host too; else it is a vote of one's own."""
+    host = inbound.user == game.host and game.phase is Phase.LOBBY
+    if command.user != inbound.user or (command.admin and not (inbound.admin or host)):
+        raise Illegal("not-yours")
 
 
 def _own_seat(game: Game, user: str, seat: int) -> None:

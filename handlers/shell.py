@@ -10,19 +10,22 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from functools import partial
 
 import engine
 from adapters.faults import StoreFault
 from adapters.letters import Notice
 from adapters.ports import Clock, GameStore, Key, Parked, Stored, Verdict
-from engine.commands import AnyCommand, Pause, Reach, Tick, Told
+from engine.commands import AnyCommand, Begin, Pause, Reach, Tick, Told
 from engine.errors import Illegal
 from engine.state import Game, decode
+from engine.vocabulary import Instant, Phase
 from handlers import books
 from handlers.inbound import (
     Busy,
     Inbound,
     Opening,
+    Posting,
     Refused,
     Repeated,
     Reply,
@@ -32,6 +35,7 @@ from handlers.inbound import (
 from handlers.turns import Draft, Maker
 
 log = logging.getLogger(__name__)
+_TICK = "tick#"
 GRACE = 1_000
 """Milliseconds after a deadline in which nothing is closed yet: a tap's way to us (cloud, 2)."""
 
@@ -99,6 +103,12 @@ class Shell:
             log.error("event %s of %s parked: %s", inbound.event, inbound.key, why)
             self._set_aside(inbound, raw, why)
             return SetAside()
+
+    def post(self, posting: Posting) -> Reply:
+        """Say something that changes no table; Repeated where its event was handled before."""
+        stored = self.store.load(posting.key)
+        result = self.store.commit(self.maker.posted(posting, stored))
+        return Repeated() if result.verdict is Verdict.DUPLICATE else Unchanged()
 
     def tick(self, key: Key) -> Reply:
         """Close what is due. Early, late and doubled ticks do no harm; early ones write nothing."""
@@ -170,7 +180,7 @@ class Shell:
 
     def _overdue(self, source: Inbound | Opening, stored: Stored | None) -> None:
         """A refused word closes what is due all the same, if no timer has."""
-        own = isinstance(source, Inbound) and isinstance(source.command, Tick)
+        own = source.event.startswith(_TICK)
         if not own and stored is not None and self._is_due(stored):
             self._tick(stored)
 
@@ -180,5 +190,16 @@ class Shell:
 
     def _tick(self, stored: Stored) -> Reply:
         """The tick of this very version: a table that has moved on has another one."""
-        event = f"tick#{stored.key}#{stored.due}#{stored.version}"
-        return self.take(Inbound(key=stored.key, event=event, command=Tick(at=self.clock.now())))
+        event = f"{_TICK}{stored.key}#{stored.due}#{stored.version}"
+        now = self.clock.now()
+        begun = self.take(Inbound(key=stored.key, event=event, command=partial(_at_close, now=now)))
+        if not isinstance(begun, Refused):
+            return begun
+        return self.take(Inbound(key=stored.key, event=event, command=Tick(at=now)))
+
+
+def _at_close(game: Game, now: Instant) -> AnyCommand:
+    """What a tick does: a lobby whose time is up begins by itself, if its head-count is legal."""
+    if game.phase is Phase.LOBBY and game.closes + game.grace <= now:
+        return Begin(at=game.closes - 1, seed=0)
+    return Tick(at=now)

@@ -7,19 +7,21 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from adapters.buttons import tag_of
 from adapters.letters import Letter, Notice, addressed, encode_letter
 from adapters.ports import Clock, GameStore, Key, Stored, Turn
-from engine.commands import Abort, AnyCommand, Begin, Choose, Said
+from engine.commands import Abort, AnyCommand, Begin, Choose, Said, Tick
 from engine.effects import Effect, Relay, WakeAt
 from engine.errors import Illegal
 from engine.state import Game, decode, encode
 from engine.vocabulary import Instant, Phase
-from handlers import books
+from handlers import books, reminders
 from handlers.inbound import (
     SYSTEM,
     Accepted,
     Inbound,
     Opening,
+    Posting,
     Refused,
     Reply,
     Unchanged,
@@ -65,12 +67,15 @@ class Maker:
         given, board = books.wanted(opening, self.store.group(opening.key), self.grace)
         game = books.begun(self.rules, given, now)
         effects: tuple[Effect, ...] = ()
-        commands: tuple[AnyCommand, ...] = (Choose(at=now, board=board),) if board else ()
+        commands: tuple[AnyCommand, ...] = opening.commands
+        if board or opening.deck:
+            named = "" if opening.deck else board
+            commands = (Choose(at=now, board=named, deck=opening.deck), *commands)
         for command in commands:
-            game, effects = self.rules.step(game, command, now)
+            game, said = self.rules.step(game, command, now)
+            effects = (*effects, *said)
         run = books.new_run(now)
-        notice = Notice("table-opened", {"rules": given.rules})
-        letter = Letter(run, _said(effects), (notice,), due=self._due(game))
+        notices = (Notice("table-opened", {"rules": given.rules}), *opening.says)
         turn = Turn(
             key=opening.key,
             base=stored,
@@ -78,11 +83,12 @@ class Maker:
             now=now,
             run=run,
             state=encode(game),
-            due=letter.due,
+            due=self._due(game, now),
             entry=books.encode_line(books.Entry(now, commands, given)),
-            letter=encode_letter(letter),
+            claims=tuple(sorted(books.sitting(opening.key, game))),
         )
-        return _draft(turn, game, effects)
+        letter = _letter(turn, opening, game, effects, notices)
+        return _draft(replace(turn, letter=letter), game, effects)
 
     def made(self, inbound: Inbound, stored: Stored | None) -> Draft | Reply:
         """An update's turn; raises Illegal where it may not be, and what a bug in the rules raises.
@@ -91,7 +97,7 @@ class Maker:
         """
         if stored is None or stored.ended:
             raise Illegal("no-table")
-        if inbound.run and inbound.run != stored.run:
+        if inbound.run and inbound.run not in (stored.run, tag_of(stored.run)):
             raise Illegal("stale")
         try:
             return self._stepped(inbound, stored)
@@ -105,19 +111,44 @@ class Maker:
     def refusal(
         self, source: Inbound | Opening, stored: Stored | None, illegal: Illegal
     ) -> Draft | Refused:
-        """The answer to its sender alone; a letter, but where a pressed button answers at once."""
+        """The answer, to its sender alone unless the source says otherwise; a pressed button is
+        answered at once, by no letter.
+        """
         refused = Refused(illegal.key, dict(illegal.details))
         chat = isinstance(source, Inbound) and source.chat and illegal.key in _QUIET
         if source.press or chat or source.user == SYSTEM:
             return refused
-        notice = Notice(illegal.key, refused.details, source.user)
-        return Draft(self.note(source.key, source.event, stored, notice), refused)
+        to = source.user if source.refuse is None else source.refuse
+        notice = Notice(illegal.key, refused.details, to)
+        posting = Posting(
+            key=source.key,
+            event=source.event,
+            notices=(notice,),
+            token=source.token,
+            source=source.source,
+        )
+        return Draft(self.posted(posting, stored), refused)
 
     def note(self, key: Key, event: str, stored: Stored | None, notice: Notice) -> Turn:
         """A turn that changes nothing and says one thing."""
-        letter = Letter(stored.run if stored else "", notices=(notice,))
-        now = self.clock.now()
-        return Turn(key=key, base=stored, event=event, now=now, letter=encode_letter(letter))
+        return self.posted(Posting(key=key, event=event, notices=(notice,)), stored)
+
+    def posted(self, posting: Posting, stored: Stored | None) -> Turn:
+        """A turn that changes nothing and says what a posting says."""
+        letter = Letter(
+            stored.run if stored else "",
+            notices=posting.notices,
+            token=posting.token,
+            source=posting.source,
+            press=posting.press,
+        )
+        return Turn(
+            key=posting.key,
+            base=stored,
+            event=posting.event,
+            now=self.clock.now(),
+            letter=encode_letter(letter),
+        )
 
     def _stepped(self, inbound: Inbound, stored: Stored) -> Draft | Reply:
         game = decode(stored.state)
@@ -129,7 +160,10 @@ class Maker:
             seed = command.seed if inbound.user == SYSTEM else 0
             command = books.prepared(self.store, stored.key, game, command, seed or self.seed())
         after, effects = self.rules.step(game, command, now)
-        notices = _troubles(game, after)
+        says = inbound.says(game, after) if callable(inbound.says) else inbound.says
+        notices = (*_troubles(game, after), *says)
+        if inbound.user == SYSTEM and isinstance(command, Tick):
+            notices = (*notices, *reminders.between(after, stored.moved, now))
         state = encode(after)
         if state == stored.state and not _said(effects) and not notices:
             return Unchanged()
@@ -141,14 +175,14 @@ class Maker:
             now=now,
             run=stored.run,
             state=state,
-            due=self._due(after),
+            due=self._due(after, now),
             ended=after.phase is Phase.OVER,
             entry=books.encode_line(books.Entry(now, (self._kept(game, command, now, after),))),
             claims=tuple(sorted(then - there)),
             frees=tuple(sorted(there - then)),
             **books.ending(stored, after, effects, now),
         )
-        letter = _letter(turn, inbound.text, after, effects, notices)
+        letter = _letter(turn, inbound, after, effects, notices)
         return _draft(replace(turn, letter=letter), after, effects)
 
     def _kept(self, game: Game, command: AnyCommand, now: Instant, after: Game) -> AnyCommand:
@@ -166,10 +200,14 @@ class Maker:
         turn = self.note(stored.key, inbound.event, stored, Notice("table-closed"))
         return Draft(replace(turn, run=stored.run, state=stored.state, ended=True), Unchanged())
 
-    def _due(self, game: Game) -> Instant | None:
-        """When a tick has something to do: the deadline and the grace (cloud, Decided 2)."""
+    def _due(self, game: Game, now: Instant) -> Instant | None:
+        """When a tick has something to do: the deadline and the grace (cloud, Decided 2), or before
+        that a reminder.
+        """
         wake = None if game.phase is Phase.OVER else self.rules.next_wake(game)
-        return None if wake is None else wake + game.grace
+        if wake is None:
+            return None
+        return reminders.following(game, now) or wake + game.grace
 
 
 def _draft(turn: Turn, game: Game, effects: tuple[Effect, ...]) -> Draft:
@@ -180,7 +218,7 @@ def _draft(turn: Turn, game: Game, effects: tuple[Effect, ...]) -> Draft:
 
 def _letter(
     turn: Turn,
-    text: str,
+    source: Inbound | Opening,
     game: Game,
     effects: tuple[Effect, ...],
     notices: tuple[Notice, ...],
@@ -188,11 +226,14 @@ def _letter(
     """What a turn has to say, with the addresses of this moment; None where it is nothing."""
     said = _said(effects)
     moved = turn.base is None or turn.due != turn.base.due
-    if not said and not notices and not moved:
+    if not said and not notices and not moved and not source.token:
         return None
+    text = source.text if isinstance(source, Inbound) else ""
     passed_on = text if any(isinstance(one, Relay) for one in said) else ""
     to = addressed(said, books.people(game))
-    return encode_letter(Letter(turn.run, said, notices, to, passed_on, turn.due))
+    letter = Letter(turn.run, said, notices, to, passed_on, turn.due)
+    answering = replace(letter, token=source.token, source=source.source, press=source.press)
+    return encode_letter(answering)
 
 
 def _said(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 PLAYERS = 12
@@ -17,13 +18,10 @@ _QUIET = "?"
 
 def kaggle_core(seed: int) -> int:
     """kaggle-environments, its werewolf rules without the environment around them."""
-    from kaggle_environments.envs.werewolf.game import actions as moves
-    from kaggle_environments.envs.werewolf.game.consts import RoleConst, Team
-    from kaggle_environments.envs.werewolf.game.engine import Moderator
-    from kaggle_environments.envs.werewolf.game.protocols.factory import create_protocol
-    from kaggle_environments.envs.werewolf.game.roles import create_players_from_agents_config
-    from kaggle_environments.envs.werewolf.game.states import GameState
-
+    package = "kaggle_environments.envs.werewolf.game"
+    moves, consts = import_module(f"{package}.actions"), import_module(f"{package}.consts")
+    protocol = import_module(f"{package}.protocols.factory").create_protocol
+    people = import_module(f"{package}.roles").create_players_from_agents_config
     dice = random.Random(seed)
     roles = ["Werewolf"] * 4 + ["Seer", "Doctor"] + ["Villager"] * 6
     dice.shuffle(roles)
@@ -31,10 +29,10 @@ def kaggle_core(seed: int) -> int:
         {"id": f"p{number}", "role": role, "role_params": {}, "agent_id": "random"}
         for number, role in enumerate(roles)
     ]
-    state = GameState(players=create_players_from_agents_config(agents), history={})
-    talk = create_protocol({}, default_name="RoundRobinDiscussion")
-    ballots = [create_protocol({}, default_name="SimultaneousMajority") for _ in range(2)]
-    moderator = Moderator(state, talk, *ballots)
+    state = import_module(f"{package}.states").GameState(players=people(agents), history={})
+    talk = protocol({}, default_name="RoundRobinDiscussion")
+    ballots = [protocol({}, default_name="SimultaneousMajority") for _ in range(2)]
+    moderator = import_module(f"{package}.engine").Moderator(state, talk, *ballots)
     steps = 0
 
     def move(name: str, living: list[str]) -> Any:
@@ -42,14 +40,14 @@ def kaggle_core(seed: int) -> int:
         night = "night" in str(moderator.detailed_phase).lower()
         given = {"day": state.day_count, "phase": state.phase, "actor_id": name, "reasoning": ""}
         others = [other for other in living if other != name]
-        if night and player.role.name == RoleConst.DOCTOR:
+        if night and player.role.name == consts.RoleConst.DOCTOR:
             return moves.HealAction(**given, target_id=dice.choice(living))
-        if night and player.role.name == RoleConst.SEER:
+        if night and player.role.name == consts.RoleConst.SEER:
             return moves.InspectAction(**given, target_id=dice.choice(others))
         if "chat" in str(moderator.detailed_phase).lower():
             return moves.ChatAction(**given, message=_QUIET)
         if night:
-            wolves = {one.id for one in state.alive_players_by_team(Team.WEREWOLVES)}
+            wolves = {one.id for one in state.alive_players_by_team(consts.Team.WEREWOLVES)}
             others = [other for other in others if other not in wolves]
         return moves.VoteAction(**given, target_id=dice.choice(others))
 
@@ -64,8 +62,7 @@ def kaggle_core(seed: int) -> int:
 
 def mafia(seed: int) -> int:
     """mafia, an event-log engine."""
-    import mafia as engine
-
+    engine = import_module("mafia")
     dice = random.Random(seed)
     game = engine.Game(seed=seed)
     town, mob = game.add_faction(engine.Town()), game.add_faction(engine.Mafia("Mafia"))
@@ -101,10 +98,9 @@ def mafia(seed: int) -> int:
 
 def textarena(seed: int) -> int:
     """textarena's SecretMafia, three rounds of talk left out but for one line each."""
-    from textarena.envs.SecretMafia.env import SecretMafiaEnv
-
+    arena = import_module("textarena.envs.SecretMafia.env")
     dice = random.Random(seed)
-    game = SecretMafiaEnv(mafia_ratio=1 / 3, discussion_rounds=1)
+    game = arena.SecretMafiaEnv(mafia_ratio=1 / 3, discussion_rounds=1)
     game.reset(num_players=PLAYERS, seed=seed)
     steps, done = 0, False
     while not done and steps < _MOST:
@@ -120,20 +116,19 @@ def textarena(seed: int) -> int:
 
 def werewolf_engine(seed: int) -> int:
     """werewolf-engine, bare and mutable: no clock, no log, no hidden ballots."""
-    from werewolf_engine.config import GameConfig
-    from werewolf_engine.game import Game
-    from werewolf_engine.phases import Phase
-
+    config = import_module("werewolf_engine.config").GameConfig
+    table = import_module("werewolf_engine.game").Game
+    phase = import_module("werewolf_engine.phases").Phase
     dice = random.Random(seed)
     state = random.getstate()
     random.seed(seed)  # It deals by the module's own dice.
     counts = {"villager": 5, "werewolf": 4, "seer": 1, "witch": 1, "hunter": 1}
-    game = Game([f"P{number}" for number in range(PLAYERS)], GameConfig(role_counts=counts))
+    game = table([f"P{number}" for number in range(PLAYERS)], config(role_counts=counts))
     game.start()
     random.setstate(state)
     steps = 0
-    while game.phase is not Phase.END and steps < _MOST:
-        if game.phase is Phase.NIGHT:
+    while game.phase is not phase.END and steps < _MOST:
+        if game.phase is phase.NIGHT:
             actor = game.night_manager.current_actor if game.night_manager else None
             if actor is None or game.night_manager is None:
                 break
@@ -146,7 +141,7 @@ def werewolf_engine(seed: int) -> int:
             continue
         living = [one for one in game.players if one.is_alive()]
         for voter in living:
-            if game.phase is Phase.DAY:
+            if game.phase is phase.DAY:
                 others = [one for one in living if one.id != voter.id]
                 game.day_vote(voter.id, dice.choice(others).id)
                 steps += 1

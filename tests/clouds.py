@@ -21,10 +21,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import botocore.session
 import yaml
+from botocore.config import Config
 
-from adapters.dynamo_calls import client
-
+REGION = "us-east-1"
 ROOT = Path(__file__).parent.parent
 _numbers = count()
 
@@ -50,7 +51,7 @@ _Cloud.add_multi_constructor("!", _function)
 def template(path: str = "template.yaml") -> dict[str, Any]:
     """A template, parsed."""
     with (ROOT / path).open(encoding="utf-8") as file:
-        loaded: dict[str, Any] = yaml.load(file, _Cloud)  # noqa: S506
+        loaded: dict[str, Any] = yaml.load(file, _Cloud)
     return loaded
 
 
@@ -157,6 +158,18 @@ def dynamodb_local() -> Iterator[str]:
         yield url
 
 
-def dynamo(url: str) -> Any:
+def aws(service: str, url: str) -> Any:
     """A client for a server on this machine; the patience is a busy test machine's."""
-    return client(endpoint=url, connect=5, read=30, pool=20)
+    return botocore.session.get_session().create_client(
+        service,
+        region_name=REGION,
+        endpoint_url=url,
+        aws_access_key_id="test",
+        aws_secret_access_key="test",
+        config=Config(connect_timeout=5, read_timeout=60, max_pool_connections=20),
+    )
+
+
+def dynamo(url: str) -> Any:
+    """A client of DynamoDB."""
+    return aws("dynamodb", url)

@@ -49,6 +49,24 @@ def cure(mind: Mind, choice: Choice, view: View) -> Targets | None:
     return None
 
 
+def devoured(mind: Mind, choice: Choice, view: View) -> Targets | None:
+    """Whom a wolf who wins alone is after: the pack, once it is as many as all others."""
+    pack = sorted(mind.pack.intersection(choice.targets))
+    strangers = len(mind.living) - len(pack) - 1
+    return (pack[0],) if len(pack) >= max(1, strangers) else prey(mind, choice, view)
+
+
+def enchanted(mind: Mind, choice: Choice, view: View) -> Targets | None:
+    """From night 2 on, as many as it may of those it has not enchanted, neighbour by neighbour."""
+    if view.night < 2:
+        return None
+    lists = [fact.split()[1:] for fact in view.told if fact.startswith("pipe_list ")]
+    done = set(map(int, lists[-1])) if lists else set()
+    size = len(view.seats)
+    order = sorted(choice.targets, key=lambda seat: (seat in done, (seat - mind.me) % size))
+    return tuple(sorted(order[: choice.most])) or None
+
+
 def protege(mind: Mind, choice: Choice, view: View) -> Targets | None:
     """Whom it believes to check, else who looks best."""
     for seat in mind.trusted:
@@ -66,7 +84,8 @@ def heir(mind: Mind, choice: Choice, view: View) -> Targets | None:
 SENSE: dict[str, Sense] = {
     "kill": prey,
     "maul": prey,
-    "devour": prey,
+    "devour": devoured,
+    "pipe": enchanted,
     "avenge": prey,
     "slay": suspect,
     "burn": suspect,
@@ -81,6 +100,7 @@ SENSE: dict[str, Sense] = {
     "badge": heir,
     "appoint": heir,
     "curse": suspect,
+    "pact": suspect,
     "duel": convict,
     "assassinate": convict,
     "strike": suspect,

@@ -9,10 +9,13 @@ from functools import lru_cache
 from engine import View
 from engine.vocabulary import Seat
 
-_BAD = frozenset({"bad", "wolf", "CS"})
+_BAD = frozenset({"bad", "wolf", "white_eyed_wolf", "piper", "CS"})
 _GOOD = frozenset({"good", "JS"})
 _ACCUSED, _VOUCHED, _RIVAL, _LIAR = 3.0, -2.0, 2.0, 4.0
 _KNOWN = 100.0
+_GUEST = "became villager"
+"""Told to whom sits with the pack and is none of it: he knows its wolves."""
+
 _MOST_SEATS = 18
 
 
@@ -43,6 +46,7 @@ class Mind:
     me: Seat
     living: list[Seat]
     mates: frozenset[Seat]
+    pack: frozenset[Seat]
     lovers: frozenset[Seat]
     checked: dict[Seat, bool]
     claims: tuple[tuple[Seat, Seat, str], ...]
@@ -52,8 +56,13 @@ class Mind:
 
     @property
     def friends(self) -> frozenset[Seat]:
-        """Whom it never harms: itself, its pack, its lover."""
-        return self.mates | self.lovers | {self.me}
+        """Whom it never harms: itself, its pack, its lover.
+
+        Where nobody else lives and the game goes on all the same, one of the pack plays alone, and
+        the pack is no friend any more.
+        """
+        close = self.lovers | {self.me}
+        return close if close | self.mates >= set(self.living) else close | self.mates
 
     def seers(self) -> list[Seat]:
         """Who has claimed to be the one who checks, in the order of the claims."""
@@ -99,11 +108,14 @@ def _own(who: Seat, whom: Seat, what: str) -> bool:
 def think(view: View, taste: tuple[float, ...]) -> Mind:
     """Read a view: the facts it was told, the public claims, the cards that were shown."""
     mates: set[Seat] = set()
+    pack: set[Seat] = set()
     lovers: set[Seat] = set()
     checked: dict[Seat, bool] = {}
     for fact in view.told:
         key, *rest = fact.split()
-        if key in ("pack", "siblings", "brother"):
+        if key in ("pack", "brother"):
+            pack.update(map(int, rest))
+        elif key == "siblings":
             mates.update(map(int, rest))
         elif key == "lover":
             lovers.update(map(int, rest))
@@ -111,11 +123,16 @@ def think(view: View, taste: tuple[float, ...]) -> Mind:
             checked[int(rest[0])] = rest[1] in _BAD
         elif key == "parted":
             lovers.clear()
+    pack.discard(view.seat)
     mates.discard(view.seat)
+    if _GUEST in view.told:
+        checked.update(dict.fromkeys(pack, True))
+        pack.clear()
     mind = Mind(
         view.seat,
         [one.seat for one in view.seats if one.alive],
-        frozenset(mates),
+        frozenset(mates | pack),
+        frozenset(pack),
         frozenset(lovers),
         checked,
         view.claims,

@@ -31,14 +31,19 @@ class SimpleBot:
         self.seat = seat
         self.seed = seed
         self._heard: tuple[Seat, ...] | None = None
+        self._sibling: tuple[Seat, ...] | None = None
+        self._bound: tuple[Seat, ...] | None = None
 
     def hear(self, whisper: Whisper) -> None:
-        """Note whom the pack has chosen tonight; the rest of what it is told stands in its view."""
+        """Note what pack and siblings have chosen; the rest of what it is told is in its view."""
         if whisper.key == "pack_choice":
-            target = whisper.args[1]
-            self._heard = (target.seat,) if isinstance(target, SeatRef) else ()
+            self._heard = _meant(whisper)
         elif whisper.key == "pack_target":
             self._heard = None
+        elif whisper.key == "pact_choice":
+            self._sibling = _meant(whisper)
+        elif whisper.key == "pact":
+            self._sibling, self._bound = None, _meant(whisper)
 
     def move(self, view: View, at: Instant) -> Answer | Said | None:
         """Answer an open question, join the pack's choice, speak in turn, use a power, or wait."""
@@ -47,6 +52,10 @@ class SimpleBot:
                 joined = self._join(view, prompt, at)
                 if joined is not None:
                     return joined
+            if prompt.slot is Slot.VOTE and self._is_bound(view):
+                if prompt.answered or not self._bound:
+                    continue
+                return Answer(at, self.seat, "vote", self._bound, prompt=prompt.id)
             if not prompt.answered:
                 return self._answer(view, prompt, at)
         if view.phase not in _TURNS:
@@ -59,6 +68,12 @@ class SimpleBot:
             said = self._said(view, mind, at, done=False)
             return self._power(view, mind, at) or (said if said.claims else None)
         return None
+
+    def _is_bound(self, view: View) -> bool:
+        """Whether its siblings' pact holds today, in which case silence keeps to it too."""
+        living = {one.seat for one in view.seats if one.alive}
+        told = [fact.split()[1:] for fact in view.told if fact.startswith("siblings ")]
+        return self._bound is not None and any(int(one) in living for one in (told or [[]])[-1])
 
     def _join(self, view: View, prompt: Prompt, at: Instant) -> Answer | None:
         """The pack's choice, unless it is this one's choice already or hits a friend."""
@@ -76,6 +91,8 @@ class SimpleBot:
         mind = self._think(view)
         guess = False
         for choice in prompt.choices:
+            if choice.verb == "pact" and self._sibling:
+                return Answer(at, self.seat, "pact", self._sibling, prompt=prompt.id)
             if choice.verb == "run":
                 if self._runs(view, mind):
                     return Answer(at, self.seat, "run", prompt=prompt.id)
@@ -133,6 +150,12 @@ class SimpleBot:
     def _odds(self, what: str, number: int) -> float:
         """This seat's own dice for a decision: always the same for the same one."""
         return random.Random(f"{what}/{number}/{self.seed}/{self.seat}").random()
+
+
+def _meant(whisper: Whisper) -> tuple[Seat, ...]:
+    """The seat that a choice names, which stands last; () for nobody."""
+    target = whisper.args[-1]
+    return (target.seat,) if isinstance(target, SeatRef) else ()
 
 
 def _named(mind: Mind) -> tuple[Seat, ...]:

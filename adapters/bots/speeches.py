@@ -19,7 +19,7 @@ def claims(view: View, mind: Mind, *, bold: bool, cruel: bool) -> tuple[Claim, .
     said = {(whom, what) for who, whom, what in view.claims if who == mind.me}
     if view.card == _SEER:
         found = _results(mind)
-    elif mind.mates and (bold or (mind.me, _SEER) in said):
+    elif mind.pack and (bold or (mind.me, _SEER) in said):
         found = _lies(view, mind, said, cruel=cruel)
     elif view.card in _NEEDED and accused(mind):
         found = [(mind.me, view.card)]
@@ -41,12 +41,12 @@ def _results(mind: Mind) -> list[Claim]:
 
 def _lies(view: View, mind: Mind, said: set[Claim], *, cruel: bool) -> list[Claim]:
     """A wolf's made-up result for today; one liar in a pack is enough."""
-    if any(who in mind.mates for who in mind.seers()):
+    if any(who in mind.pack for who in mind.seers()):
         return []
     told = {whom for whom, what in said if what in (_BAD, _GOOD)}
     if len(told) >= view.day:
         return []
     strangers = [s for s in mind.ranked(tuple(mind.living)) if s not in mind.friends | told]
-    mates = sorted(mind.mates.intersection(mind.living) - told)
+    mates = sorted(mind.pack.intersection(mind.living) - told)
     result = [(strangers[0], _BAD)] if strangers and (cruel or not mates) else []
     return [(mind.me, _SEER), *(result or [(mate, _GOOD) for mate in mates[:1]])]

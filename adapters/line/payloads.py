@@ -7,6 +7,7 @@ are a shortcut to it for at most thirteen choices.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -20,6 +21,11 @@ PAGE = 4_800
 
 _WIDE = 9
 """Labels longer than so many characters get a row of their own on a board."""
+
+
+# Private-use characters: no name can hold them (adapters.text.names takes them out).
+_OPEN, _MIDDLE, _CLOSE = "\ue000", "\ue001", "\ue002"
+_MARK = re.compile(f"{_OPEN}([^{_MIDDLE}]*){_MIDDLE}([^{_CLOSE}]*){_CLOSE}")
 
 
 class Key(NamedTuple):
@@ -53,37 +59,46 @@ def private_chat(basic_id: str, text: str) -> str:
     return f"https://line.me/R/oaMessage/{quote(basic_id, safe='')}/?{quote(text, safe='')}"
 
 
-def text(words: str, *, sender: str = "", quoted: str = "") -> Message:
-    """A plain text; `quoted` is the quote token of an earlier message of the same chat."""
-    message: Message = {"type": "text", "text": words}
+def mark(user: str, name: str) -> str:
+    """A mention inside a text, until it is known whether it may become one."""
+    return f"{_OPEN}{user}{_MIDDLE}{name}{_CLOSE}"
+
+
+def plain(words: str) -> str:
+    """A text with its mentions as names: for boards, 1:1 chats and notifications."""
+    return _MARK.sub(lambda found: found[2], words)
+
+
+def speech(words: str, *, sender: str = "", quoted: str = "", mention: bool = True) -> Message:
+    """A text; its marks are mentions, of twenty people at most, or only names without `mention`.
+
+    `quoted` is the quote token of an earlier message of the same chat.
+    """
+    users = list(dict.fromkeys(found[1] for found in _MARK.finditer(words)))[: limits.MENTIONS]
+    message: Message
+    if mention and users:
+        keys = {user: f"u{number}" for number, user in enumerate(users)}
+        given = {
+            key: {"type": "mention", "mentionee": {"type": "user", "userId": user}}
+            for user, key in keys.items()
+        }
+        message = {"type": "textV2", "text": _placed(words, keys), "substitution": given}
+    else:
+        message = {"type": "text", "text": plain(words)}
     if quoted:
         message["quoteToken"] = quoted
     return _signed(message, sender)
 
 
-def mentioning(words: str, names: Mapping[str, str], *, sender: str = "") -> Message:
-    """A text in which `@name` stands as a mention for each marked user: {mark: user id}.
-
-    A mark is the exact piece of the text to be replaced, and must stand in it; at most twenty are
-    replaced, the first place of each. What is left of the text is taken as it is, braces doubled.
-    """
-    pieces = [words]
-    given: dict[str, Any] = {}
-    for number, (mark, user) in enumerate(list(names.items())[: limits.MENTIONS]):
-        for place, piece in enumerate(pieces):
-            before, found, after = piece.partition(mark)
-            if found and not piece.startswith("\0"):
-                pieces[place : place + 1] = [before, f"\0u{number}", after]
-                mentionee = {"type": "user", "userId": user}
-                given[f"u{number}"] = {"type": "mention", "mentionee": mentionee}
-                break
-    if not given:
-        return text(words, sender=sender)
-    escaped = [
-        f"{{{piece[1:]}}}" if piece.startswith("\0") else _braced(piece) for piece in pieces
-    ]
-    message = {"type": "textV2", "text": "".join(escaped), "substitution": given}
-    return _signed(message, sender)
+def _placed(words: str, keys: Mapping[str, str]) -> str:
+    """The text with a placeholder for each mark, everything else as it is (braces doubled)."""
+    found = []
+    end = 0
+    for one in _MARK.finditer(words):
+        found.append(_braced(words[end : one.start()]))
+        found.append(f"{{{keys[one[1]]}}}" if one[1] in keys else _braced(one[2]))
+        end = one.end()
+    return "".join([*found, _braced(words[end:])])
 
 
 def _braced(piece: str) -> str:
@@ -93,7 +108,7 @@ def _braced(piece: str) -> str:
 def board(
     title: str, words: str, keys: Sequence[Key], *, sender: str = "", alt: str = ""
 ) -> Message:
-    """A Flex bubble: a title, a text, and its buttons, two to a row where their labels are short."""
+    """A Flex bubble: title, text, buttons (two to a row where their labels are short)."""
     contents: list[Any] = []
     if title:
         heading = {"type": "text", "text": _cut(title, limits.TEXT), "wrap": True, "weight": "bold"}
@@ -187,3 +202,14 @@ def _cut(label: str, most: int) -> str:
 
 def _signed(message: Message, sender: str) -> Message:
     return {**message, "sender": {"name": sender[: limits.SENDER]}} if sender else message
+
+
+def without_mentions(message: Message) -> Message:
+    """The same message where a mention is refused: one of the people has left the group."""
+    if message["type"] != "textV2":
+        return message
+    words = message["text"]
+    for key in message.get("substitution", {}):
+        words = words.replace(f"{{{key}}}", "@…")
+    kept = {name: value for name, value in message.items() if name != "substitution"}
+    return {**kept, "type": "text", "text": words.replace("{{", "{").replace("}}", "}")}

@@ -43,7 +43,7 @@ def signed(secret: str, body: bytes, given: str) -> bool:
 
 
 def header(headers: Mapping[str, str]) -> str:
-    """The signature among a request's headers, however its name is spelt; "" where it is missing."""
+    """The signature among a request's headers, however the name is spelt; "" for none."""
     for name, value in headers.items():
         if name.lower() == HEADER:
             return value

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Coroutine
+from concurrent.futures import Future
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
@@ -26,6 +27,7 @@ from telegram.request import HTTPXRequest
 
 from adapters.faults import TryLater, Undeliverable, Unreachable
 from adapters.ports import Clock
+from adapters.telegram.envelopes import ALLOWED
 
 T = TypeVar("T")
 READ = 10.0
@@ -52,11 +54,15 @@ class Loop:
 
     def run(self, work: Coroutine[Any, Any, T], timeout: float | None = None) -> T:
         """Run a coroutine there and wait for it; any thread may."""
+        return self.post(work).result(timeout)
+
+    def post(self, work: Coroutine[Any, Any, T]) -> Future[T]:
+        """Run a coroutine there without waiting."""
         with self._lock:
             if self._loop is None:
                 self._loop = asyncio.new_event_loop()
                 Thread(target=self._loop.run_forever, name="telegram", daemon=True).start()
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(timeout)
+        return asyncio.run_coroutine_threadsafe(work, self._loop)
 
 
 LOOP = Loop()
@@ -96,6 +102,12 @@ class Line:
             return self.loop.run(self.bot.do_api_request(method, api_kwargs=given))
         except TelegramError as error:
             return self._judged(error)
+
+    def poll(self, offset: int, wait: int = POLL) -> list[dict[str, Any]]:
+        """The next updates as they came, for up to `wait` seconds; raises TelegramError."""
+        given = {"offset": offset, "timeout": wait, "allowed_updates": list(ALLOWED)}
+        work = self.bot.do_api_request("getUpdates", api_kwargs=given, read_timeout=wait + READ)
+        return list(self.loop.run(work))
 
     def _judged(self, error: TelegramError) -> None:
         now = self.clock.now()

@@ -14,37 +14,43 @@ MINUTE = 60_000
 PER_MINUTE = 18
 """In a group, edits included; the platform allows 20 (bug-log O17)."""
 
-APART = 1_000
-"""Between two messages in one chat."""
+EDITS = 12
+"""So full may the minute of a group be for an edit: the rest is for what must be said."""
+
+BURST, SPELL = 3, 3_000
+"""At most so many in so many milliseconds in one chat: one a second, short bursts taken in."""
 
 
 class Pace:
     """The last sends of one chat, in the notes of its table."""
 
-    def __init__(self, notes: dict[str, Any], chat: str) -> None:
+    def __init__(self, notes: dict[str, Any], chat: str, *, group: bool) -> None:
         self._all: dict[str, list[int]] = notes.setdefault("sends", {})
         self._chat = chat
+        self._group = group
 
-    def room(self, now: int, *, group: bool, spare: int = 0) -> None:
-        """Raise TryLater, uncounted, until one more may go; `spare` is kept free for others.
-
-        A private chat allows short bursts, so only a group is held to one a second.
-        """
+    def room(self, now: int) -> None:
+        """Raise TryLater, uncounted, until one more message may go."""
         past = self._past(now)
-        if not group:
-            return
-        allowed = PER_MINUTE - spare
-        if len(past) >= allowed:
-            raise TryLater(past[-allowed] + MINUTE, counted=False)
-        if past and past[-1] + APART > now:
-            raise TryLater(past[-1] + APART, counted=False)
+        if self._group and len(past) >= PER_MINUTE:
+            raise TryLater(past[-PER_MINUTE] + MINUTE, counted=False)
+        if len(past) >= BURST and past[-BURST] + SPELL > now:
+            raise TryLater(past[-BURST] + SPELL, counted=False)
+
+    def spare(self, now: int) -> bool:
+        """Whether there is room for an edit; raises TryLater where only the second is full."""
+        if self._group and len(self._past(now)) >= EDITS:
+            return False
+        self.room(now)
+        return True
 
     def spent(self, now: int) -> None:
         """Note a send."""
         self._all[self._chat] = [*self._past(now), now]
 
     def _past(self, now: int) -> list[int]:
-        recent = [at for at in self._all.get(self._chat, []) if at > now - MINUTE]
+        span = MINUTE if self._group else SPELL
+        recent = [at for at in self._all.get(self._chat, []) if at > now - span]
         if recent:
             self._all[self._chat] = recent
         else:

@@ -148,7 +148,10 @@ def _table(wish: Wish, speed: Speed, bots: str, voice: Voice, *, new: bool) -> i
             table = Seating(home, store, voice)
             resumed = not new and table.running() is not None
             if not resumed:
+                messenger.muted = True  # How an old table ends is of no use to the new one.
                 table.clear()
+                home.pump()
+                messenger.muted = False
                 table.deal(wish)
             stored = store.load(KEY)
             assert stored is not None
@@ -195,8 +198,12 @@ def _greet(game: Play, wish: Wish, *, resumed: bool) -> None:
 
 def _tell(game: Play) -> None:
     """The story of the game that is over, and how to see it again."""
-    voice = game.voice
+    voice, table = game.voice, game.game
     game.screen.group(story(game.moments, voice))
+    people = f"--hotseat {len(game.people)}" if game.people else "--watch"
+    where = f"--rules {table.rules} --board {table.board}"
+    command = f"werewolf play {where} {people} --seed {table.seed}"
+    game.screen.note(voice.text("story-again", command=command))
 
 
 class _Closing:

@@ -30,9 +30,12 @@ class TerminalMessenger:
         self.brief = brief
         self.mail: dict[str, list[str]] = {}
         self.clock: Clock | None = None
+        self.muted = False
 
     def deliver(self, key: Key, parcel: Parcel) -> None:
         """Show a parcel, or keep it for its reader (Messenger)."""
+        if self.muted:
+            return
         voice = self.voice(parcel.game)
         now = self.clock.now() if self.clock else 0
         texts = []

@@ -111,7 +111,8 @@ class Play:
                 return
             if self._bots(game):
                 continue
-            self.curtain.hand_out(game, self.people)
+            idle = [seat for seat in self.people if self.waiting.prompt(game, seat) is None]
+            self.curtain.hand_out(game, idle)
             seat = self.waiting.first(game, self.curtain.seat)
             if seat:
                 self._ask(game, seat)
@@ -248,16 +249,11 @@ class Play:
     def _submit(self, command: AnyCommand, text: str = "", seat: Seat = 0) -> Refused | None:
         """Hand a command in; a person is told why it was refused."""
         chat = isinstance(command, Said)
-        reply = self.home.submit(
-            Inbound(
-                key=KEY,
-                event=f"local#{secrets.token_hex(8)}",
-                command=command,
-                press=not chat,
-                chat=chat,
-                text=text,
-            )
+        event = f"local#{secrets.token_hex(8)}"
+        inbound = Inbound(
+            key=KEY, event=event, command=command, press=not chat, chat=chat, text=text
         )
+        reply = self.home.submit(inbound)
         if not isinstance(reply, Refused):
             return None
         if seat:

@@ -10,7 +10,7 @@ from adapters.text.render import Voice
 from engine.effects import Announce, Effect
 from engine.prompts import Act
 from engine.state import Game, Player
-from engine.texts import SeatRef, SeatsRef
+from engine.texts import SeatsRef
 from engine.vocabulary import Phase, Seat, Slot
 from handlers.table.log import Moment
 
@@ -105,18 +105,16 @@ def _night(acts: dict[tuple[Seat, Slot, str], tuple[Act, str]], voice: Voice) ->
 
 
 def _done(act: Act, voice: Voice) -> str:
-    """An act in the words that confirmed it to its maker."""
+    """An act by its verb, with whom or what it chose."""
     key = f"ask-{act.verb}"
     if act.word == "none" and voice.has(key, "none"):
         return voice.text(key, "none")
-    if not voice.has(key, "done"):
-        return voice.text(key)
-    args = act.targets
-    chosen = ""
-    if args:
-        aim = SeatRef(args[0]) if len(args) == 1 else SeatsRef(args)
-        chosen = in_words(aim, voice)[0]
-    return voice.text(key, "done", a=chosen or word_name(act.word, voice), args=len(args))
+    if act.targets:
+        chosen = in_words(SeatsRef(act.targets), voice)[0]
+    else:
+        chosen = word_name(act.word, voice) if act.word else ""
+    verb = voice.text(key)
+    return voice.text("story-did", verb=verb, chosen=chosen) if chosen else verb
 
 
 def _told(moments: list[Moment]) -> dict[Chapter, list[Effect]]:

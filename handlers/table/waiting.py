@@ -11,7 +11,7 @@ TURNS = (Phase.SPEECH, Phase.LAST_WORDS)
 
 
 class Waiting:
-    """What each person at the terminal still has to do, until he says that he is through with it."""
+    """What each person at the terminal still has to do, until he is through with it."""
 
     def __init__(self, people: list[Seat]) -> None:
         self.people = people

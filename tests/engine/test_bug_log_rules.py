@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from engine import Illegal, step
+from engine import Illegal, camp_of, step
 from engine.commands import Answer
 from engine.staging import Story, stage
 from engine.vocabulary import Camp
@@ -243,6 +243,8 @@ def test_O65_O67_headline_winners_and_points_agree_in_every_ending():
         over = [e for e in run.effects if getattr(e, "key", "") == "over"]
         assert len(over) == 1
         assert over[0].args[0].camp is outcome.camp
+        of_the_camp = {s for s in points if camp_of(run.game, s) is outcome.camp}
+        assert of_the_camp == set(outcome.winners)
         if outcome.camp is Camp.WOLVES:
             cards = {run.game.players[seat - 1].card for seat in outcome.winners}
             assert cards == {"wolf"}

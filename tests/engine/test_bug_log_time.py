@@ -84,8 +84,9 @@ def test_O07_a_slow_handling_inside_the_grace_is_not_lost_and_a_late_tap_closes_
     game = step(staged().game, Tick(0), 0)[0]
     game = msgspec.structs.replace(game, grace=1000)
     due = next_wake(game)
-    with pytest.raises(Illegal, match="late"):
-        step(game, Answer(due + 500, 4, "check", (1,)), due + 600)
+    for late in (0, 500):
+        with pytest.raises(Illegal, match="late"):
+            step(game, Answer(due + late, 4, "check", (1,)), due + 600)
     game, effects = step(game, Answer(due - 1, 4, "check", (1,)), due + 900)
     assert any(e.fact() == "checked 1 bad" for e in effects if isinstance(e, Whisper))
     game, effects = step(game, Tick(due + 999), due + 999)
@@ -104,6 +105,11 @@ def test_O08_O13_a_button_of_a_closed_prompt_is_refused_and_the_tally_stays():
     with pytest.raises(Illegal, match="prompt-closed"):
         run.do(Answer(run.now, old.seat, "vote", (4,), prompt=old.id))
     assert run.game.tally == tally
+    run.tick()
+    until(run, Phase.VOTE)
+    with pytest.raises(Illegal, match="prompt-closed"):
+        run.do(Answer(run.now, old.seat, "vote", (4,), prompt=old.id))
+    assert not any(prompt.acts for prompt in prompts(run.game))
 
 
 def test_O11_yesterdays_vote_button_pressed_by_a_wolf_at_night_sets_no_target():

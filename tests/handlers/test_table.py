@@ -37,6 +37,7 @@ def test_a_whole_game_is_played_by_pressing_the_first_button_each_time(saves: Pa
     story = seen[seen.index("📜") :]
     assert [f"🌙 第 {night} 夜" in story for night in range(1, nights + 1)] == [True] * nights
     assert "🏁 遊戲結束" in seen
+    assert "werewolf play --rules official --board B9 --hotseat 1 --seed 11" in story
 
 
 def test_the_same_seed_and_the_same_answers_tell_the_same_story(
@@ -104,7 +105,7 @@ def test_a_kill_at_any_question_loses_no_answer(saves: Path) -> None:
         seen = table.play()
         assert table.status() == 0
     assert cards == {"狼人"}
-    assert "已選擇刀 1號" in seen[seen.index("📜") :], "the first night's choice was kept"
+    assert "】刀 1號" in seen[seen.index("📜") :], "the first night's choice was kept"
 
 
 def test_the_time_stands_still_while_nobody_runs_the_table(saves: Path) -> None:

@@ -62,6 +62,7 @@ say-silent = 😶 { $a } has missed two questions in a row
 say-autoplay = 🤖 { $a } is on autoplay now
 say-oust_asked = ❓ { $a } does not answer. Shall this player be replaced?
 say-oust_votes = 🗳️ Votes to replace { $a }: { $b } of { $c } needed
+say-end_votes = 🛑 To end this game: { $a } votes, { $b } needed
 say-vacant = 🪑 { $a } has left an empty seat; take it within { $b } seconds, or it is out
 say-gone = 🚪 { $a } is gone; back within { $b } seconds and nothing has happened
 say-back = 👌 { $a } is back

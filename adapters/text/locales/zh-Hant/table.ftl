@@ -46,6 +46,7 @@ say-silent = 😶 { $a }已經連續兩次沒有回應
 say-autoplay = 🤖 { $a }進入託管
 say-oust_asked = ❓ { $a }一直沒有回應，要換人嗎？
 say-oust_votes = 🗳️ 換掉{ $a }：{ $b } 票，需要 { $c } 票
+say-end_votes = 🛑 結束這一局：{ $a } 票，需要 { $b } 票
 say-vacant = 🪑 { $a }的座位空了，{ $b } 秒內可以接手，沒人接就出局
 say-gone = 🚪 { $a }離開了，{ $b } 秒內回來就算沒走
 say-back = 👌 { $a }回來了

@@ -37,7 +37,9 @@ class _Reader(HTMLParser):
 
     def whole(self) -> None:
         if self._open:
-            raise Unparsable(f'Can\'t find end tag corresponding to start tag "{self._open[-1][0]}"')
+            raise Unparsable(
+                f'Can\'t find end tag corresponding to start tag "{self._open[-1][0]}"'
+            )
 
 
 def read(text: str) -> tuple[str, list[dict]]:

@@ -378,11 +378,7 @@ class Methods:
             )  # fmt: skip
         offset = int(given.get("offset", 0))
         if offset:
-            self.world.updates = [
-                one for one in self.world.updates if one["update_id"] >= offset
-            ]
+            self.world.updates = [one for one in self.world.updates if one["update_id"] >= offset]
         allowed = json.loads(given.get("allowed_updates", "[]"))
         limit = int(given.get("limit", 100))
-        return [
-            one for one in self.world.updates if not allowed or set(one) & set(allowed)
-        ][:limit]
+        return [one for one in self.world.updates if not allowed or set(one) & set(allowed)][:limit]

@@ -1,0 +1,166 @@
+"""What a button carries: version, chat, run tag, number, choice; base64url, at most 64 bytes.
+
+No names and no secrets, and no signature either: every press is judged by the state and by who
+has pressed, so a forged one does what its sender could have typed.
+
+A choice is one of
+    `VERB`, `VERB 3`, `VERB 3 5`   the answer to the prompt (or the stage) of this number
+    `VERB=WORD`                    the same with a word
+    `VERB+3`                       a pick: more are to come
+    `/COMMAND rest`                a command; its number is 0
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from adapters.ports import Key
+
+VERSION = 1
+LONGEST = 64
+_NUMBER, _HEX, _TEXT = 0, 1, 2
+_LINE_ID = re.compile(r"([A-Z])([0-9a-f]{32})")
+_TAG = 4
+_NO_RUN = b"\0" * _TAG
+
+
+class BadButton(ValueError):
+    """This is no payload of ours: `why` is garbled, version, or too-long."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"no button of ours: {why}")
+        self.why = why
+
+
+class Payload(NamedTuple):
+    """What a press says. `tag` is `tag_of` the run it was made in, `number` its prompt or stage."""
+
+    chat: str
+    tag: str
+    number: int
+    choice: str
+
+
+class Picked(NamedTuple):
+    """A choice taken apart. `more`: it is one pick of several, the answer is still to come."""
+
+    verb: str
+    targets: tuple[int, ...] = ()
+    word: str = ""
+    more: bool = False
+
+
+def tag_of(run: str) -> str:
+    """The short name of a run by which an old game's buttons are told from a new one's (O13)."""
+    return _digest(run).hex()
+
+
+def encode(key: Key, run: str, choice: str, number: int = 0) -> str:
+    """The payload of a button; raises BadButton where it would be longer than 64 bytes."""
+    chat = key.partition(":")[2]
+    body = bytes([VERSION]) + _packed(chat) + _digest(run) + _varint(number) + choice.encode()
+    text = base64.urlsafe_b64encode(body).decode().rstrip("=")
+    if len(text) > LONGEST:
+        raise BadButton("too-long")
+    return text
+
+
+def decode(data: str) -> Payload:
+    """The payload back; raises BadButton for whatever `encode` has not made."""
+    try:
+        body = base64.b64decode(data + "=" * (-len(data) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        raise BadButton("garbled") from None
+    if not body:
+        raise BadButton("garbled")
+    if body[0] != VERSION:
+        raise BadButton("version")
+    try:
+        chat, at = _unpacked(body, 1)
+        tag, at = body[at : at + _TAG], at + _TAG
+        number, at = _read_varint(body, at)
+        choice = body[at:].decode()
+    except (IndexError, ValueError):
+        raise BadButton("garbled") from None
+    if len(tag) != _TAG or not choice:
+        raise BadButton("garbled")
+    return Payload(chat, tag.hex(), number, choice)
+
+
+def chosen(verb: str, targets: Iterable[int] = (), word: str = "", *, more: bool = False) -> str:
+    """An answer as a choice."""
+    if word:
+        return f"{verb}={word}"
+    listed = " ".join(map(str, targets))
+    return f"{verb}+{listed}" if more else f"{verb} {listed}".strip()
+
+
+def read_choice(choice: str) -> Picked:
+    """An answer back from a choice; raises BadButton for what is none."""
+    verb, mark, rest = choice, "", ""
+    found = re.fullmatch(r"([a-z_]+)(?:([ +=])(.+))?", choice)
+    if found is None:
+        raise BadButton("garbled")
+    verb, mark, rest = found[1], found[2] or "", found[3] or ""
+    if mark == "=":
+        return Picked(verb, word=rest)
+    if not re.fullmatch(r"[0-9 ]*", rest):
+        raise BadButton("garbled")
+    return Picked(verb, tuple(map(int, rest.split())), more=mark == "+")
+
+
+def _digest(run: str) -> bytes:
+    return hashlib.blake2b(run.encode(), digest_size=_TAG).digest() if run else _NO_RUN
+
+
+def _packed(chat: str) -> bytes:
+    """A chat's id: a number, a letter with sixteen bytes in hexadecimal, or any short text."""
+    if re.fullmatch(r"0|-?[1-9][0-9]{0,17}", chat):
+        value = int(chat)
+        return bytes([_NUMBER]) + _varint(2 * value if value >= 0 else -2 * value - 1)
+    if line := _LINE_ID.fullmatch(chat):
+        return bytes([_HEX]) + line[1].encode() + bytes.fromhex(line[2])
+    text = chat.encode()
+    if len(text) > 32:
+        raise BadButton("too-long")
+    return bytes([_TEXT, len(text)]) + text
+
+
+def _unpacked(body: bytes, at: int) -> tuple[str, int]:
+    kind, at = body[at], at + 1
+    if kind == _NUMBER:
+        value, at = _read_varint(body, at)
+        return str(value // 2 if value % 2 == 0 else -(value + 1) // 2), at
+    length = 17 if kind == _HEX else body[at]
+    at += kind == _TEXT
+    part = body[at : at + length]
+    if len(part) != length or kind not in (_HEX, _TEXT):
+        raise ValueError
+    text = part[:1].decode() + part[1:].hex() if kind == _HEX else part.decode()
+    return text, at + length
+
+
+def _varint(value: int) -> bytes:
+    found = bytearray()
+    while value > 0x7F:
+        found.append(value & 0x7F | 0x80)
+        value >>= 7
+    found.append(value)
+    return bytes(found)
+
+
+def _read_varint(body: bytes, at: int) -> tuple[int, int]:
+    value = shift = 0
+    while True:
+        byte, at = body[at], at + 1
+        value |= (byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80:
+            return value, at
+        if shift > 63:
+            raise ValueError

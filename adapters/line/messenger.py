@@ -1,0 +1,285 @@
+"""The messenger: what waits in the outbox, on the tokens that came in (issue of the free reply).
+
+A parcel that nothing pays for is held, and with it whatever else waits at its address; the first
+token that comes in carries as much of it as five messages hold. So a parcel may have been said with
+an earlier one by the time its own turn comes.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import NamedTuple
+
+from adapters.faults import TryLater, Undeliverable
+from adapters.letters import GROUP, Parcel, parcels
+from adapters.line import notes as memory
+from adapters.line.drawing import Style, Unit, units
+from adapters.line.notes import WHOLE, Notes
+from adapters.line.packing import Batch, Piece, pack
+from adapters.line.payloads import without_mentions
+from adapters.line.purse import Allowance, Push, Reply, Wait, retry_key
+from adapters.line.sleep import Sleep
+from adapters.line.stages import Stages
+from adapters.line.wire import Failed, No, Wire
+from adapters.outbox import read
+from adapters.ports import Clock, GameStore, Key
+from adapters.screens import Kind, Scribe
+from adapters.text.render import DEFAULT, Voice
+from engine.effects import Announce
+
+log = logging.getLogger(__name__)
+HOLD = 30 * 60_000
+"""Milliseconds after which a held address is looked at again, token or no token."""
+
+AGAIN = 5_000
+"""Milliseconds after a fault of LINE's before the next try."""
+
+_AHEAD = 40
+_TALLIES = frozenset({"ballot", "elects"})
+
+
+class Manners(NamedTuple):
+    """What the operator allows and the group has chosen.
+
+    `budget` is how many pushed messages a game may cost, counted by recipients; `locale` tells a
+    table's language, `aloud` whether its ballots are said in the group (`ballots: open`).
+    """
+
+    budget: int = 0
+    locale: Callable[[Key], str] = lambda key: DEFAULT
+    aloud: Callable[[Key], bool] = lambda key: False
+
+
+class LineMessenger:
+    """Messenger for LINE's tables. `wire` is asked for when there is something to send.
+
+    `sleep` stops and wakes tables in which nobody says a word; `stages` follows a game with rich
+    menus and the lobby's warnings.
+    """
+
+    def __init__(
+        self,
+        scribe: Scribe,
+        wire: Callable[[], Wire],
+        store: GameStore,
+        clock: Clock,
+        sleep: Sleep,
+        manners: Manners | None = None,
+    ) -> None:
+        self.scribe = scribe
+        self.wire = wire
+        self.store = store
+        self.clock = clock
+        self.sleep = sleep
+        self.manners = manners or Manners()
+        self.stages = Stages(wire, clock, self.manners.budget)
+
+    def deliver(self, key: Key, parcel: Parcel) -> None:
+        """Say a parcel, or hold its address until somebody brings a token (Messenger)."""
+        kept = memory.load(parcel.notes)
+        try:
+            _Delivery(self, key, parcel, kept).run()
+        finally:
+            memory.keep(parcel.notes, kept)
+
+    def chat(self, key: Key, address: str) -> str:
+        """The LINE id of an address: the group's is in the key, whatever kind of group it is."""
+        return address or key.partition(":")[2]
+
+
+class _Delivery:
+    """One parcel's turn at its address."""
+
+    def __init__(self, line: LineMessenger, key: Key, parcel: Parcel, kept: Notes) -> None:
+        self.line = line
+        self.key = key
+        self.parcel = parcel
+        self.kept = kept
+        self.address = parcel.address
+        self.chat = line.chat(key, parcel.address)
+        self.now = line.clock.now()
+        self.queue = self._queue()
+        self.voice = Voice(line.manners.locale(key))
+        self._units: dict[str, list[Unit]] = {}
+
+    def run(self) -> None:
+        """Say what can be said; raises TryLater or Undeliverable."""
+        for parcel in self.queue:
+            self._bank(parcel)
+        while queue := self._pieces():
+            if queue[0].parcel != self.parcel.id:
+                break
+            self._say(queue)
+        self.kept.said.pop(self.parcel.id, None)
+        if not self._pieces():
+            self.kept.since.pop(self.address, None)
+        if self.address == GROUP:
+            self.line.stages.follow(self.parcel, self.kept)
+        elif self.kept.purse.holds(self.address, self.now):
+            self.line.stages.park(self.parcel)
+
+    def _bank(self, parcel: Parcel) -> None:
+        """Keep the token that came with a parcel."""
+        token = memory.token(parcel.token)
+        if token is not None:
+            self.kept.purse.put(self.address, *token, self.now)
+
+    def _queue(self) -> list[Parcel]:
+        """This parcel, and what waits behind it at its address as far as it is of the same run."""
+        mine = self.parcel.id.rpartition("/")[0]
+        found = [self.parcel]
+        items = self.line.store.outbox(self.key, 1000)
+        later = [place for place, item in enumerate(items) if item.id == mine]
+        for item in items[later[0] + 1 :][:_AHEAD] if later else []:
+            letter = read(item)
+            if letter is None:
+                continue
+            if letter.run not in ("", self.parcel.run):
+                break
+            for one in parcels(item.id, letter):
+                if one.address == self.address:
+                    one.game = self.parcel.game
+                    found.append(one)
+        return found
+
+    def _pieces(self) -> list[Piece]:
+        """Everything that is still to be said here, in order."""
+        found: list[Piece] = []
+        for parcel in self.queue:
+            said = self.kept.said.get(parcel.id, [])
+            if WHOLE in said or parcel.id.rpartition("/")[0] in self.kept.hushed:
+                continue
+            # Drawn once: what is out by now must not change what the rest is counted by.
+            if parcel.id not in self._units:
+                self._units[parcel.id] = self._drawn(parcel)
+            for place, unit in enumerate(self._units[parcel.id]):
+                if place not in said:
+                    found.append(Piece(parcel.id, place, unit))
+        return found
+
+    def _drawn(self, parcel: Parcel) -> list[Unit]:
+        """A parcel's messages; what is worth nothing later is left out where no token is there."""
+        screens = list(self.line.scribe.screens(self.key, parcel))
+        if not self.kept.purse.holds(self.address, self.now):
+            screens = [one for one in screens if one.kind is not Kind.REMINDER and not one.acked]
+        shown = self.kept.shown(self.address, parcel.id)
+        screens = self.line.stages.warned(self.key, screens, parcel, self.voice)
+        drawn = units(screens, self._style(), shown)
+        tally = self.kept.quotes.get(GROUP) if self.address == GROUP else None
+        if drawn and tally and _counts(parcel):
+            drawn[0] = drawn[0]._replace(message=_quoting(drawn[0], tally), bare=False)
+        return drawn
+
+    def _style(self) -> Style:
+        voice = self.voice
+        return Style(
+            group=self.address == GROUP and not self.chat.startswith("U"),
+            sender=voice.text("line-sender"),
+            basic=self.line.stages.basic(),
+            start=voice.text("line-start"),
+            aloud=self.line.manners.aloud(self.key),
+            hint=voice.text("line-hint"),
+        )
+
+    def _say(self, queue: list[Piece]) -> None:
+        """Find the means and say the first messages of the queue with them."""
+        since = self.kept.since.setdefault(self.address, self.now)
+        allowance = self.line.stages.allowance(self.chat)
+        means = self.kept.purse.decide(self.address, self.parcel.run, since, self.now, allowance)
+        if isinstance(means, Wait):
+            raise TryLater(self._until(means), counted=False)
+        batch = pack(queue)
+        try:
+            quotes = self._send(means, batch)
+        except Failed as failed:
+            self._refused(failed, means, batch, allowance)
+            return
+        self._said(batch, quotes)
+        if self.address == GROUP:
+            self.line.sleep.wake(self.key, self.kept, self.now)
+
+    def _until(self, means: Wait) -> int:
+        """How long to hold the address; a group that hears nothing goes to sleep meanwhile."""
+        until = self.now + HOLD
+        if self.address == GROUP:
+            since = self.kept.since[GROUP]
+            until = self.line.sleep.silent(self.key, self.parcel, self.kept, since, self.now)
+        return until if means.until is None else min(until, means.until)
+
+    def _send(self, means: Reply | Push, batch: Batch) -> list[str]:
+        wire = self.line.wire()
+        if isinstance(means, Reply):
+            return wire.reply(means.token, batch.messages, quiet=batch.quiet)
+        first = batch.pieces[0]
+        key = retry_key(self.parcel.run, first.parcel, first.place)
+        return wire.push(self.chat, batch.messages, key, quiet=batch.quiet)
+
+    def _refused(
+        self, failed: Failed, means: Reply | Push, batch: Batch, allowance: Allowance
+    ) -> None:
+        """What a failure leads to: the next token at once, a later try, or the end of the parcel.
+
+        A reply whose answer did not come is not tried again with its token; the text goes with the
+        next one, so it may be read twice, and is never lost.
+        """
+        log.warning("%s of %s: %s", type(means).__name__.lower(), self.key, failed)
+        if failed.why is No.TOKEN:
+            return
+        if failed.why is No.BAD:
+            self._bad(means, batch)
+            return
+        if isinstance(means, Push):
+            # What may have gone through keeps its price: the same key makes the next try free.
+            if failed.why is not No.TROUBLE:
+                self.kept.purse.refund(self.parcel.run, means.price)
+            if failed.why is No.QUOTA:
+                self.line.stages.empty()
+        raise TryLater(self.now + AGAIN, counted=False)
+
+    def _bad(self, means: Reply | Push, batch: Batch) -> None:
+        """LINE refuses the payload: without mentions (somebody has left), then message by message.
+
+        A payload that is refused has not used its token up.
+        """
+        bare = [without_mentions(one) for one in batch.messages]
+        tries = [batch._replace(messages=bare)] if bare != batch.messages else []
+        if len(batch.messages) > 1:
+            tries.append(pack(batch.pieces, 1))
+        for one in tries:
+            try:
+                self._said(one, self._send(means, one))
+            except Failed:
+                continue
+            return
+        self.kept.said[self.parcel.id] = [WHOLE]
+        raise Undeliverable(self.parcel.id)
+
+    def _said(self, batch: Batch, quotes: list[str]) -> None:
+        """Note what is out, and what this chat has seen."""
+        for piece in batch.pieces:
+            self.kept.said.setdefault(piece.parcel, []).append(piece.place)
+        left = {piece.parcel for piece in self._pieces()}
+        for parcel in {piece.parcel for piece in batch.pieces} - left:
+            self.kept.said[parcel] = [WHOLE]
+        for place, key in enumerate(batch.keys):
+            if key:
+                self.kept.saw(self.address, key, batch.pieces[0].parcel)
+            if key.startswith("board:") and place < len(quotes) and quotes[place]:
+                self.kept.quotes[self.address] = quotes[place]
+        if self._pieces():
+            self.kept.since[self.address] = self.now
+        else:
+            self.kept.since.pop(self.address, None)
+
+
+def _counts(parcel: Parcel) -> bool:
+    """Whether a parcel tells how a vote has gone."""
+    return any(isinstance(one, Announce) and one.key in _TALLIES for one in parcel.effects)
+
+
+def _quoting(unit: Unit, token: str) -> dict[str, object]:
+    """The message as an answer to the board it is about; only texts can quote."""
+    if unit.message["type"] in ("text", "textV2"):
+        return {**unit.message, "quoteToken": token}
+    return unit.message

@@ -1,0 +1,81 @@
+"""What people are called: asked over plain HTTP, since the SDK must stay off the webhook's way.
+
+A group's member is asked for through the group: that answers for people who have not befriended
+the bot, too, and their profile does not (bug-log O27). Rooms have a call of their own (O44).
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import logging
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from adapters.ports import Clock
+
+log = logging.getLogger(__name__)
+DAY = 24 * 60 * 60_000
+SECONDS = 0.7
+"""How long a name may take: the webhook's answer has two seconds in all."""
+
+_FAILED = 5 * 60_000
+_MOST = 5_000
+
+
+class Names:
+    """Names by user, remembered for a day. `token` gives the channel's access token."""
+
+    def __init__(
+        self, token: Callable[[], str], clock: Clock, *, base: str = "https://api.line.me"
+    ) -> None:
+        self.token = token
+        self.clock = clock
+        self.base = base
+        self._known: dict[str, tuple[int, str]] = {}
+        self._seen: dict[str, str] = {}
+
+    def name(self, user: str, chat: str = "") -> str:
+        """What a user is called, "" where LINE does not tell. `chat` is where he was met."""
+        if not user:
+            return ""
+        if chat and chat != user:
+            self._seen[user] = chat
+        now = self.clock.now()
+        until, name = self._known.get(user, (0, ""))
+        if until > now:
+            return name
+        name = self._ask(user, self._seen.get(user, ""))
+        if len(self._known) > _MOST:
+            self._known.clear()
+        self._known[user] = (now + (DAY if name else _FAILED), name)
+        return name
+
+    def _ask(self, user: str, chat: str) -> str:
+        paths = []
+        if chat:
+            kind = "room" if chat.startswith("R") else "group"
+            paths.append(f"/v2/bot/{kind}/{chat}/member/{user}")
+        paths.append(f"/v2/bot/profile/{user}")
+        for path in paths:
+            if name := self._get(path):
+                return name
+        return ""
+
+    def _get(self, path: str) -> str:
+        parts = urlsplit(self.base)
+        kind = (
+            http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+        )
+        connection = kind(parts.netloc, timeout=SECONDS)
+        try:
+            connection.request("GET", path, headers={"Authorization": f"Bearer {self.token()}"})
+            answer = connection.getresponse()
+            body = answer.read()
+            found = json.loads(body) if answer.status == 200 else {}
+            return str(found.get("displayName") or "")
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            log.warning("a name could not be asked for: %s", type(error).__name__)
+            return ""
+        finally:
+            connection.close()

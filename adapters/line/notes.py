@@ -1,0 +1,71 @@
+"""What the deliverer remembers of a table's chats between two sends, in the desk's notes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from adapters.line.purse import Purse
+
+NAME = "line"
+WHOLE = -1
+"""Among a parcel's said units: all of it is."""
+
+_BOARDS_KEPT = 40
+
+
+class Notes(msgspec.Struct, omit_defaults=True):
+    """The purse, and by address: what is said of a parcel, since when a text waits, what was seen.
+
+    `said` are the units of parcels that went out before their turn came, `boards` the edit keys an
+    address has seen and by which parcel, `quotes` its newest board's quote token, `menus` the rich
+    menu linked to a user.
+    `asleep`: the table was stopped because nobody was there to hear. `hushed` are the letters of
+    that stop and of its end: nobody needs to read them. `done` is the run that was closed so.
+    """
+
+    purse: Purse = msgspec.field(default_factory=Purse)
+    said: dict[str, list[int]] = {}
+    since: dict[str, int] = {}
+    boards: dict[str, dict[str, str]] = {}
+    quotes: dict[str, str] = {}
+    menus: dict[str, str] = {}
+    hushed: list[str] = []
+    asleep: bool = False
+    done: str = ""
+
+    def saw(self, address: str, key: str, parcel: str) -> None:
+        """An address has seen a board, with this parcel first."""
+        seen = self.boards.setdefault(address, {})
+        seen.setdefault(key, parcel)
+        for old in list(seen)[:-_BOARDS_KEPT]:
+            del seen[old]
+
+    def shown(self, address: str, parcel: str) -> frozenset[str]:
+        """The boards that an address has seen before this parcel: its own do not count."""
+        seen = self.boards.get(address, {})
+        return frozenset(key for key, first in seen.items() if first != parcel)
+
+    def hush(self, item: str) -> None:
+        """A letter that is not to be read out."""
+        self.hushed = [*self.hushed[-8:], item]
+
+
+def load(notes: dict[str, Any]) -> Notes:
+    """The notes as they were kept, empty ones at first; raises msgspec.ValidationError."""
+    return msgspec.convert(notes.get(NAME, {}), Notes)
+
+
+def keep(notes: dict[str, Any], mine: Notes) -> None:
+    """Put them back, as JSON values."""
+    notes[NAME] = msgspec.to_builtins(mine)
+
+
+def token(given: str) -> tuple[str, int] | None:
+    """A reply token and its arrival, out of what a letter carries; None where it is no such thing.
+
+    It is `<arrival in ms>:<token>`: how old it is decides whether it can still be used.
+    """
+    at, _, secret = given.partition(":")
+    return (secret, int(at)) if at.isdigit() and secret else None

@@ -1,0 +1,60 @@
+"""Groups in which nobody says a word: the table sleeps, wakes with the next one, or is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from adapters.letters import Parcel
+from adapters.line.notes import Notes
+from adapters.ports import Key
+from engine.commands import Abort, AnyCommand, Pause, Resume
+from engine.state import Game
+from engine.vocabulary import Phase
+
+ASLEEP = 30 * 60_000
+CLOSED = 24 * 60 * 60_000
+Order = Callable[[Key, str, AnyCommand], str | None]
+"""Gives a command in nobody's name, under an event id; its letter's item id, None if refused."""
+
+
+class Sleep:
+    """Stops, wakes and closes tables. `order` gives a command to the shell."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+
+    def silent(self, key: Key, parcel: Parcel, kept: Notes, since: int, now: int) -> int:
+        """A text has been waiting for the group's ear since then; when to look again.
+
+        Only a stage that has not been heard of can keep a table waiting: its clock stands.
+        """
+        game = parcel.game
+        if game is None or not _unheard(game) or kept.done == parcel.run:
+            return now + ASLEEP
+        if now >= since + CLOSED:
+            kept.done = parcel.run
+            self.order(key, f"line#close#{key}#{since}", Abort(at=now))
+            return now + ASLEEP
+        if now < since + ASLEEP:
+            return since + ASLEEP
+        if not kept.asleep and not game.paused:
+            item = self.order(key, f"line#sleep#{key}#{since}", Pause(at=now))
+            if item is not None:
+                kept.asleep = True
+                kept.hush(item)
+        return since + CLOSED
+
+    def wake(self, key: Key, kept: Notes, now: int) -> None:
+        """The group has heard: the kept time runs again, before any clock starts."""
+        if not kept.asleep:
+            return
+        kept.asleep = False
+        item = self.order(key, f"line#wake#{key}#{now}", Resume(at=now))
+        if item is not None:
+            kept.hush(item)
+
+
+def _unheard(game: Game) -> bool:
+    if game.phase in (Phase.LOBBY, Phase.OVER):
+        return False
+    return game.gated and any(not wait.due for wait in game.waits)

@@ -1,0 +1,57 @@
+"""What is done to a group besides speaking in it: pins, mutes, tags; and all of it undone."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+from adapters.faults import Undeliverable, Unreachable
+from adapters.screens import Screen
+from adapters.telegram.post import Post
+from adapters.telegram.rights import Rights, Want
+
+log = logging.getLogger(__name__)
+
+
+class Grounds:
+    """The group of one parcel, after its texts are out."""
+
+    def __init__(self, post: Post) -> None:
+        self.post = post
+        self.notes = post.notes
+
+    def settle(self, want: Want, stuck: str) -> None:
+        """Mute and give back; what cannot be given back is told to the group, once, by `stuck`."""
+        post = self.post
+        rights = Rights(post.line, self.notes, post.chats.current(post.home), post.now)
+        if rights.settle(want):
+            self.notes.pop("stuck", None)
+        elif not self.notes.get("stuck"):
+            post.tell(stuck)
+            self.notes["stuck"] = True
+
+    def pin(self, screens: Iterable[Screen]) -> None:
+        """Keep the screen that wants it in sight, and no other; a game's end takes the pin off."""
+        for screen in screens:
+            if not screen.pin or not screen.edit:
+                continue
+            known = self.post.messages.get(screen.edit)
+            if known is not None and self.notes.get("pinned") != known.id:
+                self.unpin()
+                self.notes["pinned"] = known.id
+                self._tried("pin_chat_message", known.id, disable_notification=True)
+        if self.post.ended:
+            self.unpin()
+
+    def unpin(self) -> None:
+        """Take the bot's own pin off, if there is one."""
+        pinned = self.notes.pop("pinned", None)
+        if pinned is not None:
+            self._tried("unpin_chat_message", pinned)
+
+    def _tried(self, method: str, message: int, **given: object) -> None:
+        """Once; a bot without the right goes on without it."""
+        try:
+            self.post.call(method, message_id=message, **given)
+        except (Undeliverable, Unreachable) as fault:
+            log.info("%s refused: %s", method, fault)

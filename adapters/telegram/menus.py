@@ -1,0 +1,71 @@
+"""The command menus: a list per scope and language, and the rights that a group should grant."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from telegram import (
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+)
+
+from adapters.telegram.line import Line
+from adapters.text.render import DEFAULT, Voice, locales
+
+GROUP = (
+    "newgame join leave startgame players status board options extend skip vote explode rules "
+    "again replay stats top help"
+).split()
+ADMINS = [*GROUP, *"pause resume kick endgame lang".split()]
+PRIVATE = "start me whisper lastwords rules stats lang help privacy forgetme".split()
+SCOPES: tuple[tuple[BotCommandScope, list[str]], ...] = (
+    (BotCommandScopeAllGroupChats(), GROUP),
+    (BotCommandScopeAllChatAdministrators(), ADMINS),
+    (BotCommandScopeAllPrivateChats(), PRIVATE),
+)
+RIGHTS = ("can_restrict_members", "can_pin_messages", "can_delete_messages", "can_manage_tags")
+
+
+class Gap(NamedTuple):
+    """What a group does not let the bot do: `no-admin`, `basic`, or one of RIGHTS."""
+
+    what: str
+
+
+def commands(names: list[str], voice: Voice) -> list[BotCommand]:
+    """A menu in one language."""
+    return [BotCommand(name, voice.text(f"menu-{name}")) for name in names]
+
+
+def put_up(line: Line) -> list[str]:
+    """Put up all menus: the default language for everybody, the others for whoever speaks them.
+
+    Returns the scopes that have one. Telegram knows languages by two letters only.
+    """
+    for scope, names in SCOPES:
+        listed = commands(names, Voice(DEFAULT))
+        line.call("set_my_commands", commands=listed, scope=scope)
+        for locale in locales():
+            if locale == "zh-Hans" or locale == DEFAULT:
+                continue
+            listed = commands(names, Voice(locale))
+            line.call(
+                "set_my_commands", commands=listed, scope=scope, language_code=locale[:2]
+            )
+    return [str(scope.type.value) for scope, _ in SCOPES]
+
+
+def gaps(line: Line, chat: int, bot: int) -> list[Gap]:
+    """What is missing in a group; raises Undeliverable or Unreachable where the bot is not in."""
+    found: dict[str, Any] = line.raw("getChat", chat_id=chat)
+    member: dict[str, Any] = line.raw("getChatMember", chat_id=chat, user_id=bot)
+    missing = [Gap("basic")] if found.get("type") == "group" else []
+    if member.get("status") not in ("administrator", "creator"):
+        return [*missing, Gap("no-admin")]
+    return [*missing, *(Gap(right) for right in RIGHTS if not member.get(right))]
+
+
+__all__ = ["ADMINS", "GROUP", "PRIVATE", "RIGHTS", "Gap", "gaps", "put_up"]

@@ -1,0 +1,94 @@
+"""The messenger of Telegram: screens become messages, edits and pop-ups, at the platform's pace.
+
+All it must remember lies in the table's notes: which messages get edited, what was sent when, who
+was muted, how far a half-sent parcel has come. So any process can go on where another was killed.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from adapters.faults import TryLater, Undeliverable, Unreachable
+from adapters.letters import Parcel
+from adapters.ports import Key
+from adapters.screens import Screen, Scribe
+from adapters.telegram import order
+from adapters.telegram.chats import Chats
+from adapters.telegram.grounds import Grounds
+from adapters.telegram.line import Line
+from adapters.telegram.post import Post
+from adapters.telegram.rights import Noted
+from adapters.text.render import DEFAULT, Voice
+
+log = logging.getLogger(__name__)
+
+
+class TelegramMessenger:
+    """Sends parcels to groups and private chats (Messenger).
+
+    `bot` is the bot's username. `mutes` tells a table's option `mute` (order.MUTES), `ephemerals`
+    whether this group wants what is private shown inside the group, `locale` how the group is
+    spoken to.
+    """
+
+    def __init__(
+        self,
+        line: Line,
+        scribe: Scribe,
+        chats: Chats,
+        *,
+        bot: str,
+        mutes: Callable[[Key], str] = lambda key: order.BOTH,
+        ephemerals: Callable[[Key], bool] = lambda key: False,
+        locale: Callable[[Key], str] = lambda key: DEFAULT,
+    ) -> None:
+        self.line = line
+        self.scribe = scribe
+        self.chats = chats
+        self.bot = bot
+        self.mutes = mutes
+        self.ephemerals = ephemerals
+        self.locale = locale
+
+    def deliver(self, key: Key, parcel: Parcel) -> None:
+        """Send all of a parcel, then bring the group's rights in order."""
+        post = Post(
+            self.line, self.chats, self.bot, key, parcel, ephemerals=self.ephemerals(key)
+        )
+        screens = self.scribe.screens(key, parcel)
+        trouble = self._shown(post, screens)
+        if post.group:
+            self._ground(key, parcel, post, screens)
+        post.progress.over()
+        if trouble is not None:
+            raise trouble
+
+    def _shown(self, post: Post, screens: list[Screen] | tuple[Screen, ...]) -> Exception | None:
+        """Show what can be shown; one screen that Telegram will never take stops no other."""
+        trouble: Exception | None = None
+        for number, screen in enumerate(screens):
+            try:
+                post.show(number, screen)
+            except Undeliverable as fault:
+                log.error("a screen of kind %s was refused: %s", screen.kind, fault)
+                trouble = trouble or fault
+                post.progress.screen(number)
+            except Unreachable as fault:
+                post.say_in_group(screen)
+                post.progress.screen(number)
+                trouble = fault
+        return trouble
+
+    def _ground(
+        self, key: Key, parcel: Parcel, post: Post, screens: list[Screen] | tuple[Screen, ...]
+    ) -> None:
+        """Pins, mutes and tags: after every text, so that they hold up none."""
+        ground = Grounds(post)
+        ground.pin(screens)
+        want = order.wanted(parcel.game, self.mutes(key), topic=bool(post.thread()))
+        try:
+            ground.settle(want, Voice(self.locale(key)).text("telegram-stuck"))
+        except Noted:
+            # Kept first, done second: the deliverer writes the notes down and comes again.
+            raise TryLater(self.line.clock.now(), counted=False) from None

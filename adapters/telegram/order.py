@@ -1,0 +1,35 @@
+"""Who is to be silent in the group, by what everybody may know of the game."""
+
+from __future__ import annotations
+
+from adapters.telegram.rights import NOBODY, Want
+from engine import view
+from engine.state import Game
+from engine.vocabulary import Phase, Seat
+
+BOTH, NIGHT, DEAD, OFF = "both", "night", "dead", "off"
+MUTES = (BOTH, NIGHT, DEAD, OFF)
+"""The answers of a group's option `mute`."""
+
+
+def wanted(game: Game | None, mute: str, *, topic: bool = False) -> Want:
+    """Whom to mute now; nobody where no game is on, whatever became of it.
+
+    Whoever has last words may speak. In a topic the group itself is never muted: the other topics
+    are none of the game's business.
+    """
+    if game is None or mute == OFF or game.phase in (Phase.LOBBY, Phase.OVER):
+        return NOBODY
+    night = mute in (BOTH, NIGHT) and game.phase is Phase.NIGHT and not topic
+    dead = _dead(game) if mute in (BOTH, DEAD) else frozenset()
+    return Want(night, dead)
+
+
+def _dead(game: Game) -> frozenset[str]:
+    """The users whose death the group has heard of and who have nothing left to say."""
+    speaking: set[Seat] = {
+        wait.seat for wait in game.waits if wait.phase in (Phase.LAST_WORDS, Phase.SPEECH)
+    }
+    fallen = {one.seat for one in view(game, None).seats if not one.alive} - speaking
+    people = (game.players[seat - 1] for seat in sorted(fallen))
+    return frozenset(one.user for one in people if one.user.isdigit() and not one.bot)

@@ -1,0 +1,289 @@
+"""One parcel on its way: each screen as a message, an edit or a pop-up, at the platform's pace."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Any
+
+from telegram import InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
+
+from adapters.faults import TryLater, Undeliverable, Unreachable
+from adapters.letters import GROUP, Parcel
+from adapters.ports import Key
+from adapters.screens import Kind, Screen
+from adapters.telegram import ephemeral, markup
+from adapters.telegram.chats import Chats, chat_of
+from adapters.telegram.keyboards import keyboard
+from adapters.telegram.ledger import Known, Messages, Progress, digest
+from adapters.telegram.line import Line, Moved, lacks_rights
+from adapters.telegram.pacing import Pace
+from adapters.telegram.tokens import read_token
+from engine.vocabulary import Phase
+
+log = logging.getLogger(__name__)
+EDIT_GAP = 4_000
+"""Milliseconds between two edits of one message in a group: what happens meanwhile is merged."""
+
+_GONE = re.compile(r"message to edit not found|MESSAGE_ID_INVALID|can't be edited", re.IGNORECASE)
+_NO_THREAD = re.compile(r"thread not found|TOPIC_(CLOSED|DELETED)", re.IGNORECASE)
+_ASIDE = (Kind.ANSWER, Kind.REFUSAL)
+"""Kinds that answer one person: they go where he asked, and may be said in the group instead."""
+
+
+class Post:
+    """The sending of one parcel; `chats`, `line` and `bot` are the messenger's."""
+
+    def __init__(
+        self,
+        line: Line,
+        chats: Chats,
+        bot: str,
+        key: Key,
+        parcel: Parcel,
+        *,
+        ephemerals: bool = False,
+    ) -> None:
+        self.line = line
+        self.chats = chats
+        self.bot = bot
+        self.parcel = parcel
+        self.home = chat_of(key)
+        self.group = parcel.address == GROUP and self.home < 0
+        self.chat = self.home if parcel.address == GROUP else int(parcel.address)
+        self.ephemerals = ephemerals and self.home < 0 and not self.group
+        self.notes: dict[str, Any] = parcel.notes
+        self.token = read_token(parcel.token)
+        self.messages = Messages(self.notes, parcel.run, parcel.address)
+        self.progress = Progress(self.notes, parcel.id)
+        self.pace = Pace(self.notes, str(self.chat), group=self.group)
+
+    @property
+    def now(self) -> int:
+        """Milliseconds since the epoch."""
+        return self.line.clock.now()
+
+    def show(self, number: int, screen: Screen) -> None:
+        """Bring one screen out, unless it is out already. Raises as a messenger does."""
+        if number < self.progress.screens:
+            return
+        if not self._needless(screen) and not self._popped(screen):
+            known = self.messages.get(screen.edit) if screen.edit else None
+            if known is None or screen.fresh or not self._edited(screen, known):
+                self._send(screen, known)
+        for key in screen.done:
+            self._strip(self.messages.drop(key))
+        self.progress.screen(number)
+
+    def _needless(self, screen: Screen) -> bool:
+        """What the group's board shows already, what a press has been told, what says nothing."""
+        if screen.kind is Kind.BALLOT and not self.group and self.home < 0:
+            return True
+        if screen.kind is Kind.RECEIPT and screen.acked:
+            return True
+        return not screen.text.strip()
+
+    def _popped(self, screen: Screen) -> bool:
+        """Show a screen as a pop-up, where a press waits for one; False where none is possible."""
+        if not (screen.alert and self.parcel.press and self.token.query):
+            return False
+        try:
+            self.line.call(
+                "answer_callback_query",
+                callback_query_id=self.token.query,
+                text=markup.alert(screen.alert),
+                show_alert=True,
+                cache_time=0,
+            )
+        except Undeliverable:
+            return False
+        return True
+
+    @property
+    def ended(self) -> bool:
+        """Whether no game is on at this table, or none that can be read."""
+        game = self.parcel.game
+        return game is None or game.phase is Phase.OVER
+
+    # Editing
+
+    def _edited(self, screen: Screen, known: Known) -> bool:
+        """Change a message; False where it is gone and must be sent anew.
+
+        In a group an edit keeps its distance from the last one, and where the minute is nearly
+        full it is left out: the next one shows everything.
+        """
+        pages = markup.pages(screen.text)
+        buttons = keyboard(screen.buttons, self.bot)
+        mark = digest(pages[0], buttons and buttons.to_json())
+        if mark == known.digest or len(pages) > 1:
+            return len(pages) == 1
+        if self.group and known.at + EDIT_GAP > self.now:
+            raise TryLater(known.at + EDIT_GAP, counted=False)
+        if not self.pace.spare(self.now):
+            return True
+        try:
+            self._change(known, pages[0], buttons)
+        except Undeliverable as fault:
+            if not _GONE.search(str(fault)):
+                raise
+            self.messages.drop(screen.edit)
+            return False
+        kept = known._replace(digest=mark, at=self.now, buttons=buttons is not None)
+        self.messages.keep(screen.edit, kept)
+        return True
+
+    def _change(self, known: Known, text: str, buttons: InlineKeyboardMarkup | None) -> None:
+        self.pace.spent(self.now)
+        if known.ephemeral:
+            home = self.chats.current(self.home)
+            ephemeral.change(self.line, home, self.parcel.address, known.id, text, buttons)
+            return
+        self.call(
+            "edit_message_text",
+            message_id=known.id,
+            text=text,
+            parse_mode="HTML",
+            reply_markup=buttons,
+            link_preview_options=LinkPreviewOptions(is_disabled=True),
+        )
+
+    def _strip(self, known: Known | None) -> None:
+        """Take a message's buttons off: a courtesy, since a stale press is refused anyway."""
+        if known is None or not known.buttons or known.ephemeral:
+            return
+        try:
+            if not self.pace.spare(self.now):
+                return
+            self.pace.spent(self.now)
+            self.call("edit_message_reply_markup", message_id=known.id, reply_markup=None)
+        except (Undeliverable, TryLater) as fault:
+            log.info("buttons of a message stay: %s", type(fault).__name__)
+
+    # Sending
+
+    def _send(self, screen: Screen, older: Known | None) -> None:
+        pages = markup.pages(screen.text)
+        buttons = keyboard(screen.buttons, self.bot)
+        sent = None
+        for number in range(self.progress.pages, len(pages)):
+            last = number == len(pages) - 1
+            self.pace.room(self.now)
+            self.pace.spent(self.now)
+            sent = self._put(screen, pages[number], buttons if last else None)
+            self.progress.page()
+        if screen.edit and sent is not None:
+            mark = digest(pages[0], buttons and buttons.to_json())
+            self.messages.keep(
+                screen.edit, Known(sent[0], mark, self.now, buttons is not None, sent[1])
+            )
+        self._strip(older)
+
+    def _put(
+        self, screen: Screen, text: str, buttons: InlineKeyboardMarkup | None
+    ) -> tuple[int, bool]:
+        """Send one page; its id, and whether only one member sees it."""
+        given: dict[str, Any] = {
+            "text": text,
+            "parse_mode": "HTML",
+            "reply_markup": buttons,
+            "disable_notification": screen.quiet,
+            "protect_content": screen.secret,
+            "link_preview_options": LinkPreviewOptions(is_disabled=True),
+        }
+        if self.ephemerals and (shown := self._whispered(given)):
+            return shown, True
+        return self._posted(screen, given).message_id, False
+
+    def _whispered(self, given: dict[str, Any]) -> int:
+        """Show it inside the group to its reader alone; 0 where that is refused."""
+        chat = self.chats.current(self.home)
+        pace = Pace(self.notes, str(self.home), group=True)
+        pace.room(self.now)
+        pace.spent(self.now)
+        try:
+            return ephemeral.show(self.line, chat, self.parcel.address, self.token.query, **given)
+        except (Undeliverable, Unreachable) as fault:
+            log.info("no ephemeral message: %s", type(fault).__name__)
+            return 0
+
+    def _posted(self, screen: Screen, given: dict[str, Any]) -> Message:
+        given = {**given, **self._placed(screen)}
+        try:
+            return self.call("send_message", **given)  # type: ignore[no-any-return]
+        except Undeliverable as fault:
+            if not (_NO_THREAD.search(str(fault)) and "message_thread_id" in given):
+                raise
+            del given["message_thread_id"]
+            return self.call("send_message", **given)  # type: ignore[no-any-return]
+
+    def _placed(self, screen: Screen) -> dict[str, Any]:
+        """The topic, and the message that is answered."""
+        if not self.group:
+            return {}
+        placed: dict[str, Any] = {}
+        thread = self.token.thread if self._aside(screen) else self.thread()
+        if thread:
+            placed["message_thread_id"] = thread
+        if self._aside(screen) and self.token.message:
+            placed["reply_parameters"] = ReplyParameters(
+                self.token.message, allow_sending_without_reply=True
+            )
+        return placed
+
+    def _aside(self, screen: Screen) -> bool:
+        return screen.kind in _ASIDE and bool(self.parcel.token)
+
+    def thread(self) -> int:
+        """The topic of this run's game: where its table was opened (bug-log O42)."""
+        known: dict[str, int] = self.notes.setdefault("threads", {})
+        run = self.parcel.run
+        if run not in known:
+            said = self.chats.thread(self.home, run)
+            known.clear()
+            known[run] = self.token.thread if said is None else said
+        return known[run]
+
+    def say_in_group(self, screen: Screen) -> None:
+        """What one person cannot be told in private, where it is no secret: said to the group."""
+        if screen.kind not in _ASIDE or screen.secret or self.home >= 0 or self.group:
+            return
+        pace = Pace(self.notes, str(self.home), group=True)
+        pace.room(self.now)
+        pace.spent(self.now)
+        given: dict[str, Any] = {"text": markup.pages(screen.text)[0], "parse_mode": "HTML"}
+        if thread := self.thread():
+            given["message_thread_id"] = thread
+        try:
+            self.call("send_message", self.home, **given)
+        except (Undeliverable, Unreachable) as fault:
+            log.info("nobody hears it in the group either: %s", type(fault).__name__)
+
+    def tell(self, text: str) -> None:
+        """Say something of the bot's own to the group; raises as a messenger does."""
+        self.pace.room(self.now)
+        self.pace.spent(self.now)
+        thread = self.thread()
+        placed = {"message_thread_id": thread} if thread else {}
+        self.call("send_message", text=text, parse_mode="HTML", **placed)
+
+    # Calls
+
+    def call(self, method: str, chat: int = 0, **given: Any) -> Any:
+        """A call to this parcel's chat, wherever that has moved to (bug-log O41)."""
+        home = chat or self.chat
+        target = self.chats.current(home) if home < 0 else home
+        try:
+            return self._tried(method, target, given)
+        except Moved as moved:
+            self.chats.moved(target, moved.to)
+            return self._tried(method, moved.to, given)
+
+    def _tried(self, method: str, chat: int, given: dict[str, Any]) -> Any:
+        try:
+            return self.line.call(method, chat_id=chat, **given)
+        except Undeliverable as fault:
+            if self.group and lacks_rights(fault):
+                # A group where the bot may not post is one that does not hear it (bug-log O23).
+                raise Unreachable(str(fault)) from fault
+            raise

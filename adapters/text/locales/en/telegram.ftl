@@ -1,0 +1,67 @@
+# Sentences that only Telegram needs
+telegram-stuck = 🔓 I am not allowed to give everybody's right to write back. Admins: open the group's permissions and undo what I changed, or make me an admin who may restrict members
+telegram-slow = ⏳ Got it, working on it
+telegram-told = 📬 See our private chat
+
+# The command menu beside the text box
+menu-newgame = Open a new table
+menu-join = Take a seat
+menu-leave = Leave the table
+menu-startgame = Deal and begin
+menu-players = Seats, who is alive, whose turn it is
+menu-status = Where the game stands, time left
+menu-board = Choose the board
+menu-options = This table's settings
+menu-extend = More time
+menu-skip = End your speech
+menu-vote = Vote, e.g. /vote 3
+menu-explode = Self-explode
+menu-rules = The rules, e.g. /rules witch
+menu-pause = Pause
+menu-resume = Go on
+menu-kick = Empty a seat, e.g. /kick 3
+menu-endgame = End this game
+menu-again = The same people once more
+menu-replay = The story of the last game
+menu-stats = My record
+menu-top = The leaders
+menu-lang = Language
+menu-help = Help
+menu-start = Open the private chat
+menu-me = My card, what I know, what I may do
+menu-whisper = Whisper to my team
+menu-lastwords = Last words
+menu-forgetme = Erase my data
+menu-privacy = What is kept, and how long
+
+# The command line
+telegram-setup-menus = ✅ command menus: { $scopes }
+telegram-setup-webhook = ✅ webhook: { $url }
+telegram-setup-polling = ✅ no webhook is set; `werewolf serve` fetches the updates
+telegram-setup-groups = ❌ the bot may not join groups: send /setjoingroups to @BotFather
+telegram-setup-privacy = ⚠️ privacy mode is on: in groups the bot sees commands only. Send /setprivacy to @BotFather and add the bot to the group again, or make it an admin
+telegram-setup-right = ⚠️ { $chat }: the right “{ $right }” is missing: { $lost }
+telegram-setup-rights-fine = ✅ { $chat }: all rights are there
+telegram-setup-no-admin = ⚠️ { $chat }: the bot is no admin: it cannot mute or pin, and may not see what people say
+telegram-setup-basic = ⚠️ { $chat }: a basic group; only a supergroup can be muted
+telegram-right-can_restrict_members = restrict members
+telegram-right-can_pin_messages = pin messages
+telegram-right-can_delete_messages = delete messages
+telegram-right-can_manage_tags = manage member tags
+telegram-lost-can_restrict_members = the night and the dead are not muted
+telegram-lost-can_pin_messages = the list of seats is not pinned
+telegram-lost-can_delete_messages = what the dead say stays
+telegram-lost-can_manage_tags = no seat numbers beside the names
+telegram-info-webhook = webhook: { $url }
+telegram-info-none = no webhook is set
+telegram-info-pending = updates waiting: { $number }
+telegram-info-error = ❌ the last failure: { $error }
+telegram-no-token = ❌ set the environment variable TELEGRAM_TOKEN (what @BotFather gave you)
+telegram-bad-token = ❌ Telegram does not know this token
+telegram-conflict-webhook = ❌ this bot has a webhook. With --take-over it is removed and the updates come here
+telegram-conflict-poller = ❌ another program fetches this bot's updates; stop that one first
+telegram-unreachable = ❌ Telegram cannot be reached: { $error }
+telegram-refused = ❌ Telegram refuses: { $error }
+telegram-serving = 🐺 @{ $bot } is listening; Ctrl-C stops it
+telegram-stopped = 💤 stopped; every game is saved
+telegram-locked = 🔒 another `werewolf serve` uses the same saved games

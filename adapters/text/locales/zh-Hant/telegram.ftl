@@ -1,0 +1,67 @@
+# 只有 Telegram 用到的句子
+telegram-stuck = 🔓 我沒有權限把大家的發言權還回去。請管理員打開「群組權限」，把我改動的項目改回來，或讓我當管理員（要有「限制成員」的權限）
+telegram-slow = ⏳ 收到了，正在處理
+telegram-told = 📬 請看我的私訊
+
+# 輸入框旁邊的指令表
+menu-newgame = 開一桌新的遊戲
+menu-join = 加入這一桌
+menu-leave = 離開這一桌
+menu-startgame = 發牌開始
+menu-players = 座位、誰還活著、輪到誰
+menu-status = 現在是什麼階段、剩多少時間
+menu-board = 選板子
+menu-options = 這一桌的設定
+menu-extend = 加時
+menu-skip = 結束發言
+menu-vote = 投票，例如 /vote 3
+menu-explode = 自爆
+menu-rules = 規則，例如 /rules 女巫
+menu-pause = 暫停
+menu-resume = 繼續
+menu-kick = 移出座位，例如 /kick 3
+menu-endgame = 結束這一局
+menu-again = 同樣的人再來一局
+menu-replay = 上一局的復盤
+menu-stats = 我的戰績
+menu-top = 排行榜
+menu-lang = 語言
+menu-help = 說明
+menu-start = 開始私訊
+menu-me = 我的牌、我知道的事、現在可以做什麼
+menu-whisper = 對隊友密語
+menu-lastwords = 留遺言
+menu-forgetme = 刪除我的資料
+menu-privacy = 保存了什麼、保存多久
+
+# 指令列
+telegram-setup-menus = ✅ 指令表：{ $scopes }
+telegram-setup-webhook = ✅ webhook：{ $url }
+telegram-setup-polling = ✅ 沒有設 webhook，用 werewolf serve 收訊息
+telegram-setup-groups = ❌ 不能加入群組：請在 @BotFather 打 /setjoingroups 打開
+telegram-setup-privacy = ⚠️ 隱私模式開著：在群組裡只看得到指令。請在 @BotFather 打 /setprivacy 關掉再把機器人重新加進群組，或讓它當管理員
+telegram-setup-right = ⚠️ { $chat }：沒有「{ $right }」的權限，{ $lost }
+telegram-setup-rights-fine = ✅ { $chat }：權限齊全
+telegram-setup-no-admin = ⚠️ { $chat }：機器人不是管理員，不能禁言、不能置頂，也不一定看得到大家的發言
+telegram-setup-basic = ⚠️ { $chat }：這是一般群組，升級成超級群組才能禁言
+telegram-right-can_restrict_members = 限制成員
+telegram-right-can_pin_messages = 置頂訊息
+telegram-right-can_delete_messages = 刪除訊息
+telegram-right-can_manage_tags = 管理成員標籤
+telegram-lost-can_restrict_members = 夜裡和死者不會被禁言
+telegram-lost-can_pin_messages = 座位表不會置頂
+telegram-lost-can_delete_messages = 死者說的話刪不掉
+telegram-lost-can_manage_tags = 名字旁邊不會有座位號
+telegram-info-webhook = webhook：{ $url }
+telegram-info-none = 沒有設 webhook
+telegram-info-pending = 等著送來的訊息：{ $number }
+telegram-info-error = ❌ 最近一次失敗：{ $error }
+telegram-no-token = ❌ 請設環境變數 TELEGRAM_TOKEN（@BotFather 給的那一串）
+telegram-bad-token = ❌ Telegram 不認得這個 token
+telegram-conflict-webhook = ❌ 這個機器人設了 webhook。加上 --take-over 就會拿掉它，改由這裡收訊息
+telegram-conflict-poller = ❌ 另一個程式正在收這個機器人的訊息，先把它停掉
+telegram-unreachable = ❌ 連不到 Telegram：{ $error }
+telegram-refused = ❌ Telegram 不接受：{ $error }
+telegram-serving = 🐺 @{ $bot } 開始收訊息，Ctrl-C 停止
+telegram-stopped = 💤 停了，牌局都存好了
+telegram-locked = 🔒 另一個 werewolf serve 正在用同一份存檔

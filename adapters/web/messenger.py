@@ -1,0 +1,102 @@
+"""The messenger of the page: screens become messages in the chats, edits change them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from adapters.letters import Parcel
+from adapters.ports import Clock, Key
+from adapters.screens import Button, Kind, Scribe, Screen
+from adapters.web.chats import Chats, Page
+
+
+class Bubble(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A message as the page shows it.
+
+    `kind` is a screen's kind, or `chat` for what somebody has said. `user`, `name` and `seat` are
+    of whoever speaks; nobody's for the moderator. `at` is in milliseconds of the wall's time.
+    """
+
+    kind: str
+    text: str
+    at: int
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    user: str = ""
+    name: str = ""
+    seat: int = 0
+    secret: bool = False
+    quiet: bool = False
+    last: bool = False
+    mentions: tuple[str, ...] = ()
+
+
+class WebMessenger:
+    """Messenger of one room. `wall` dates the messages."""
+
+    def __init__(self, room: str, chats: Chats, scribe: Scribe, wall: Clock) -> None:
+        self.room = room
+        self.chats = chats
+        self.scribe = scribe
+        self.wall = wall
+
+    def deliver(self, key: Key, parcel: Parcel) -> None:
+        """Write a parcel's screens down, once however often the parcel comes (Messenger)."""
+        screens = self.scribe.screens(key, parcel)
+        with self.chats.writing(self.room, f"{key}/{parcel.id}") as page:
+            if page is not None:
+                for screen in screens:
+                    self._write(page, screen)
+
+    def said(self, source: str, address: str, bubble: Bubble) -> None:
+        """Write down what somebody has said; once, however often the same source says it."""
+        with self.chats.writing(self.room, source) as page:
+            if page is not None:
+                page.add(address, encode_bubble(bubble))
+
+    def _write(self, page: Page, screen: Screen) -> None:
+        for key in screen.done:
+            _disarm(page, screen.to, key)
+        if screen.acked:
+            return
+        bubble = Bubble(
+            screen.kind.value,
+            screen.text,
+            self.wall.now(),
+            screen.buttons,
+            secret=screen.secret,
+            quiet=screen.quiet,
+            mentions=screen.mentions,
+        )
+        known = page.newest(screen.to, screen.edit) if screen.edit else None
+        if known is not None and not screen.fresh:
+            dated = msgspec.structs.replace(bubble, at=decode_bubble(known.body).at)
+            page.change(known, encode_bubble(dated))
+            return
+        if known is not None:
+            _disarm(page, screen.to, screen.edit)
+        if screen.text or screen.buttons:
+            page.add(screen.to, encode_bubble(bubble), screen.edit)
+
+
+def _disarm(page: Page, address: str, key: str) -> None:
+    """Take the buttons from the newest message of a key."""
+    known = page.newest(address, key)
+    if known is not None:
+        bubble = decode_bubble(known.body)
+        page.change(known, encode_bubble(msgspec.structs.replace(bubble, buttons=())))
+
+
+def encode_bubble(bubble: Bubble) -> bytes:
+    """A message as JSON bytes."""
+    return _ENCODER.encode(bubble)
+
+
+def decode_bubble(body: bytes) -> Bubble:
+    """A message back from its bytes; raises msgspec.MsgspecError where it is none."""
+    return _DECODER.decode(body)
+
+
+CHAT = "chat"
+SHOWN = frozenset(Kind) | {CHAT}
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(Bubble)

@@ -1,0 +1,111 @@
+"""The clock: ticks, delayed wakes and waiting updates from the queue; the sweep, every minute.
+
+A message that fails comes out of the queue again, and after five times lies in `parked`, where an
+alarm says so; no other message waits for it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from adapters.aws_clock import rest, sweep
+from adapters.aws_queue import InboxMessage, Message, TickMessage, WakeMessage, decode_message
+from adapters.faults import StoreFault
+from adapters.letters import Letter, encode_letter
+from adapters.ports import Parked, Turn
+from handlers.aws.doors import door
+from handlers.aws.rig import Rig, count, logger, metrics, rig
+from handlers.aws.webhook import Door, parked_name
+from handlers.inbound import Accepted, Busy
+
+SOON = 1_000
+"""Milliseconds until a message that met a busy store or table is tried again."""
+
+
+@metrics.log_metrics(raise_on_empty_metrics=False)
+def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
+    """A batch of the queue, or the sweep's own event."""
+    if "Records" not in event:
+        count("swept", sweep(rig().store, rig().queue(), rig().clock))
+        return {}
+    return work(event["Records"], Hand(rig(), door))
+
+
+def work(records: list[dict[str, Any]], hand: Hand) -> dict[str, Any]:
+    """Work off a batch; names the messages that are to come again."""
+    failed = []
+    for record in records:
+        try:
+            hand.take(decode_message(record["body"]))
+        except msgspec.MsgspecError:
+            logger.error("message %s is none of ours", record["messageId"])
+            failed.append(record["messageId"])
+        except Exception as error:
+            logger.error("message %s failed: %s", record["messageId"], type(error).__name__)
+            failed.append(record["messageId"])
+    return {"batchItemFailures": [{"itemIdentifier": one} for one in failed]}
+
+
+class Hand:
+    """Works off one message after the other."""
+
+    def __init__(
+        self,
+        rig: Rig,
+        doors: Callable[[str], Door],
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.rig = rig
+        self.doors = doors
+        self.sleep = sleep
+
+    def take(self, message: Message) -> None:
+        """One message; one that cannot be done now goes back into the queue by itself."""
+        try:
+            match message:
+                case TickMessage():
+                    self._tick(message)
+                case WakeMessage():
+                    self._wake(message)
+                case InboxMessage():
+                    self._inbox(message)
+        except (Busy, StoreFault) as fault:
+            logger.warning("a message waits: %s", type(fault).__name__)
+            self.rig.queue().send(message, self.rig.clock.now() + SOON)
+
+    def _tick(self, tick: TickMessage) -> None:
+        if not rest(tick, self.rig.queue(), self.rig.clock, self.sleep):
+            return
+        if isinstance(self.rig.shell.tick(tick.key), Accepted):
+            late = max(0, self.rig.clock.now() - tick.due)
+            count("tick_late_ms", late, "Milliseconds")
+
+    def _wake(self, wake: WakeMessage) -> None:
+        """An empty letter: the stream wakes the deliverer by it, who drops it."""
+        if wake.at > self.rig.clock.now() + SOON:
+            self.rig.queue().wake(wake.key, wake.at)
+            return
+        store = self.rig.store
+        turn = Turn(
+            key=wake.key,
+            base=store.load(wake.key),
+            event=f"wake#{wake.key}#{wake.at}",
+            now=self.rig.clock.now(),
+            letter=encode_letter(Letter()),
+        )
+        store.commit(turn)
+
+    def _inbox(self, inbox: InboxMessage) -> None:
+        try:
+            self.doors(inbox.platform).take(inbox.body, inbox.at)
+        except (Busy, StoreFault):
+            raise
+        except Exception as error:
+            name = parked_name(inbox.platform, inbox.body)
+            logger.error("%s: an update is parked: %s", inbox.platform, type(error).__name__)
+            self.rig.store.park(Parked(name, inbox.at, type(error).__name__, inbox.body))
+            count("parked")

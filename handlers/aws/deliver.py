@@ -1,0 +1,52 @@
+"""The deliverer: the table's stream wakes it, the outbox tells it what to send.
+
+Only letters come through the stream's filter, and of them only the keys. A table that fails has its
+record tried again by the stream, alone, and after five times the record lies in `parked`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from adapters.dynamo_items import key_of
+from adapters.outbox import Deliverer
+from adapters.ports import Key
+from handlers.aws.messengers import Messengers
+from handlers.aws.rig import OWNER, Rig, logger, metrics, rig
+
+
+@metrics.log_metrics(raise_on_empty_metrics=False)
+def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
+    """A batch of the stream."""
+    return work(event["Records"], waker(rig()))
+
+
+def waker(rig: Rig) -> Callable[[Key], None]:
+    """Sends what waits at a table, and has itself woken again where something must wait."""
+    deliverer = Deliverer(
+        rig.store, Messengers(rig), rig.timer(), rig.clock, rig.shell, owner=OWNER
+    )
+
+    def wake(key: Key) -> None:
+        again = deliverer.wake(key)
+        if again is not None:
+            rig.queue().wake(key, again)
+
+    return wake
+
+
+def work(records: list[dict[str, Any]], wake: Callable[[Key], None]) -> dict[str, Any]:
+    """Wake each table of a batch once; names the first record of each that failed."""
+    first: dict[Key, str] = {}
+    for record in records:
+        change = record["dynamodb"]
+        first.setdefault(key_of(change["Keys"]["pk"]["S"]), change["SequenceNumber"])
+    failed = []
+    for key, number in first.items():
+        try:
+            wake(key)
+        except Exception as error:
+            logger.error("nothing was sent at %s: %s", key, type(error).__name__)
+            failed.append(number)
+    return {"batchItemFailures": [{"itemIdentifier": number} for number in failed]}

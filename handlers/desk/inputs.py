@@ -1,0 +1,119 @@
+"""What a messenger hands to the desk: a platform's updates as small plain facts.
+
+All are keyword-only. `event` is unique over everything, `at` the arrival in milliseconds since the
+epoch. `token` comes back with the parcels that answer (a reply token, a callback query's id). An
+`admin` that is a function is asked only where it matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from adapters.ports import Key
+
+Admin = bool | Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupLine:
+    """A line of text in a group.
+
+    `mentions` maps what stands in the text for a mention to a user id. `addressed`: it is for this
+    bot by name. `user` is "" for who has no id of his own: a channel, an anonymous admin (O32).
+    """
+
+    event: str
+    key: Key
+    user: str
+    name: str
+    text: str
+    at: int
+    admin: Admin = False
+    mentions: Mapping[str, str] = field(default_factory=dict)
+    edited: bool = False
+    addressed: bool = False
+    token: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivateLine:
+    """A line in a private chat. A deep link arrives as `/start CODE`, a bare follow as `/start`."""
+
+    event: str
+    platform: str
+    user: str
+    name: str
+    text: str
+    at: int
+    edited: bool = False
+    token: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Press:
+    """A button was pressed. `data` is what the button carried, `key` the group it hung in ("": in
+    private)."""
+
+    event: str
+    platform: str
+    user: str
+    name: str
+    data: str
+    at: int
+    key: Key = ""
+    admin: Admin = False
+    token: str = ""
+
+
+class Moved(StrEnum):
+    """What a person did in the group."""
+
+    JOINED = "joined"
+    LEFT = "left"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Member:
+    """Somebody came into the group or left it."""
+
+    event: str
+    key: Key
+    user: str
+    what: Moved
+    at: int
+    name: str = ""
+
+
+class Right(StrEnum):
+    """What became of the bot in the group."""
+
+    REMOVED = "removed"
+    MUTED = "muted"
+    FREED = "freed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """The bot was put out of a group, lost the right to post, or has it again."""
+
+    event: str
+    key: Key
+    what: Right
+    at: int
+    user: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contact:
+    """The private chat with a person is open, or is closed to the bot (403, unfollowed)."""
+
+    event: str
+    platform: str
+    user: str
+    open: bool
+    at: int
+
+
+Input = GroupLine | PrivateLine | Press | Member | Place | Contact

@@ -1,0 +1,64 @@
+"""What a platform can do, and what a group may choose about the bot's manners beside the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from adapters.ports import GameStore, Key
+from handlers.books import Saved, read_saved
+
+
+class Reach(StrEnum):
+    """Since when a person's word in private shows that the bot can write to him (O-FLOW-P11)."""
+
+    EVER = "ever"
+    LOBBY = "lobby"
+    ALWAYS = "always"
+
+
+class Manner(NamedTuple):
+    """What a platform can do.
+
+    `gated`: clocks start when the group has heard (architecture 0.11). `bare`: Latin words are
+    commands without the slash too. `reads`: plain talk is seen.
+    """
+
+    gated: bool = False
+    bare: bool = False
+    contact: Reach = Reach.EVER
+    reads: bool = True
+
+
+MANNERS: Mapping[str, Manner] = {
+    "telegram": Manner(),
+    "line": Manner(gated=True, bare=True, contact=Reach.LOBBY),
+    "local": Manner(bare=True, contact=Reach.ALWAYS),
+    "web": Manner(bare=True, contact=Reach.ALWAYS),
+}
+
+HABITS: Mapping[str, tuple[str, ...]] = {
+    "mute": ("both", "night", "dead", "off"),
+    "ballots": ("hidden", "open"),
+    "dead_view": ("nothing", "everything"),
+    "private": ("chat", "ephemeral"),
+}
+"""Options of a group that no rule knows, each with its answers, the usual one first."""
+
+
+def habit(saved: Saved, name: str) -> str:
+    """A group's answer to one of `HABITS`; the usual one where it has none."""
+    answer = saved.habits.get(name, "")
+    return answer if answer in HABITS[name] else HABITS[name][0]
+
+
+class Habits:
+    """A group's habits, as its messenger asks for them."""
+
+    def __init__(self, store: GameStore) -> None:
+        self.store = store
+
+    def of(self, key: Key, name: str) -> str:
+        """This group's answer, e.g. `of(key, "mute")`."""
+        return habit(read_saved(self.store.group(key).settings), name)

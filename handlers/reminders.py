@@ -1,0 +1,52 @@
+"""What is said shortly before a deadline: the lobby's three warnings, who has not voted yet.
+
+They follow from the state alone: nothing is kept of which were said. A tick says those that lie
+between the table's last commit and now; the next one is when the table is ticked again.
+"""
+
+from __future__ import annotations
+
+from adapters.letters import Notice
+from engine.prompts import Wait
+from engine.state import Game
+from engine.vocabulary import Instant, Phase
+
+LOBBY_MS = (60_000, 30_000, 10_000)
+VOTE_MS = 15_000
+_VOTES = frozenset({Phase.VOTE, Phase.ELECTION_VOTE})
+_SHORTEST = 3 * VOTE_MS
+"""A vote that is shorter than this needs no reminder."""
+
+
+def following(game: Game, now: Instant) -> Instant | None:
+    """The next instant after `now` at which something is to be said, None for none."""
+    later = [at for at, _ in _all(game) if at > now]
+    return min(later, default=None)
+
+
+def between(game: Game, since: Instant, now: Instant) -> tuple[Notice, ...]:
+    """What was to be said after `since` and until `now`; of several lobby warnings the last."""
+    found = [notice for at, notice in _all(game) if since < at <= now]
+    return tuple(found[-1:])
+
+
+def _all(game: Game) -> list[tuple[Instant, Notice]]:
+    """Every reminder of this table, in the order of time."""
+    if game.paused:
+        return []
+    if game.phase is Phase.LOBBY:
+        return [
+            (game.closes - left, Notice("remind-lobby", {"left": left // 1000})) for left in LOBBY_MS
+        ]
+    found = [
+        (wait.due - VOTE_MS, Notice("remind-vote", {"wait": wait.id}))
+        for wait in game.waits
+        if _wants(wait)
+    ]
+    return sorted(found, key=lambda one: one[0])
+
+
+def _wants(wait: Wait) -> bool:
+    """Whether this is a vote that runs, is long enough, and lacks ballots."""
+    unanswered = any(not prompt.answered for prompt in wait.prompts)
+    return wait.phase in _VOTES and wait.due > 0 and wait.left >= _SHORTEST and unanswered

@@ -1,0 +1,99 @@
+"""One raw update through the desk: read, taken, acknowledged. Serves polling and webhook alike."""
+
+from __future__ import annotations
+
+import logging
+from typing import NamedTuple
+
+import msgspec
+
+from adapters.ports import GameStore, Parked
+from adapters.telegram.chats import PLATFORM, Chats, chat_of
+from adapters.telegram.envelopes import Update, read_update
+from adapters.telegram.tokens import read_token
+from engine.vocabulary import Phase
+from handlers.desk import Desk
+from handlers.desk.inputs import GroupLine, Input
+from handlers.inbound import Accepted
+from handlers.telegram_inbound import Reader
+
+log = logging.getLogger(__name__)
+
+
+class Answer(NamedTuple):
+    """What a pressed button is answered at once: `text` may be "" for a silent one."""
+
+    query: str
+    text: str = ""
+    alert: bool = False
+
+    def method(self) -> dict[str, object]:
+        """As the body of a webhook's answer."""
+        found: dict[str, object] = {
+            "method": "answerCallbackQuery",
+            "callback_query_id": self.query,
+            "cache_time": 0,
+        }
+        if self.text:
+            found |= {"text": self.text, "show_alert": self.alert}
+        return found
+
+
+class Intake:
+    """Takes raw updates in. Raises Busy and StoreFault: the same update may come again."""
+
+    def __init__(self, reader: Reader, desk: Desk, store: GameStore, chats: Chats) -> None:
+        self.reader = reader
+        self.desk = desk
+        self.store = store
+        self.chats = chats
+
+    def take(self, body: bytes, at: int) -> Answer | None:
+        """Handle one update that arrived at `at` (milliseconds); what a press is answered with.
+
+        What cannot be read, or fails on the way, is parked and done with (bug-log O02).
+        """
+        try:
+            update = read_update(body)
+        except msgspec.MsgspecError as error:
+            self._park(f"{PLATFORM}#{_number(body)}", at, f"unreadable: {error}", body)
+            return None
+        answer = None
+        for one in self.reader.read(update, at):
+            answer = self._one(update, one, body) or answer
+        return answer
+
+    def _one(self, update: Update, given: Input, body: bytes) -> Answer | None:
+        reply = self.desk.take(given, body)
+        if isinstance(given, GroupLine) and isinstance(reply.result, Accepted):
+            self._settle_in(given, reply.result)
+        press = update.callback_query
+        if press is None or reply.ack is None:
+            return None
+        language = press.sender.language_code
+        return Answer(press.id, self.desk.ack_text(reply.ack, language))
+
+    def _settle_in(self, line: GroupLine, done: Accepted) -> None:
+        """A table that was opened in a topic is played there (bug-log O42)."""
+        home = chat_of(line.key)
+        thread = read_token(line.token).thread
+        if not thread or done.game.phase is not Phase.LOBBY:
+            return
+        if self.chats.thread(home, done.stored.run) is None:
+            self.chats.play_in(home, done.stored.run, thread)
+
+    def _park(self, event: str, at: int, why: str, body: bytes) -> None:
+        log.error("event %s parked: %s", event, why)
+        self.store.park(Parked(event, at, why, body))
+
+
+class _Numbered(msgspec.Struct):
+    update_id: int = 0
+
+
+def _number(body: bytes) -> int:
+    """The id of an update that is no update of ours in any other way; 0 where there is none."""
+    try:
+        return msgspec.json.decode(body, type=_Numbered).update_id
+    except msgspec.MsgspecError:
+        return 0

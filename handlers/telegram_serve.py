@@ -1,0 +1,171 @@
+"""Telegram by long polling, in one process with the store, the clock and the deliverer.
+
+What was polled is on the disk before the next poll tells Telegram to forget it, and leaves the disk
+once it has been handled. So a kill between any two steps loses no tap, and the event ids make the
+second handling of one harmless.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from threading import Event, Lock
+
+import msgspec
+from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
+
+from adapters.faults import StoreFault
+from adapters.ports import Clock
+from adapters.telegram.inbox import Inbox, Raw
+from adapters.telegram.line import Line
+from handlers.inbound import Busy
+from handlers.telegram_intake import Answer, Intake
+from handlers.telegram_webhook import query_of
+
+log = logging.getLogger(__name__)
+PATIENCE = 4.0
+"""Seconds after which a press is told that it is being handled (bug-log O24: within five)."""
+
+_REST = 1.0
+_OFFLINE = 3.0
+
+
+class Acks:
+    """Answers to pressed buttons: each once, none waited for; a lost one undoes nothing."""
+
+    def __init__(self, line: Line, slow: str, patience: float = PATIENCE) -> None:
+        self._line = line
+        self._slow = slow
+        self._patience = patience
+        self._open: set[str] = set()
+        self._lock = Lock()
+
+    def expect(self, query: str) -> None:
+        """A press has arrived: it is answered in time, whatever its handling takes."""
+        with self._lock:
+            self._open.add(query)
+        self._line.loop.post(self._watch(query))
+
+    def answer(self, answer: Answer) -> None:
+        """Answer a press, if it was not told to wait already."""
+        if self._close(answer.query):
+            self._line.loop.post(self._send(answer))
+
+    def leave(self, query: str) -> None:
+        """Another answers this one (a pop-up of the deliverer's), or nobody needs to."""
+        self._close(query)
+
+    def _close(self, query: str) -> bool:
+        with self._lock:
+            if query not in self._open:
+                return False
+            self._open.discard(query)
+            return True
+
+    async def _watch(self, query: str) -> None:
+        import asyncio
+
+        await asyncio.sleep(self._patience)
+        if self._close(query):
+            await self._send(Answer(query, self._slow))
+
+    async def _send(self, answer: Answer) -> None:
+        try:
+            await self._line.bot.answer_callback_query(
+                answer.query, text=answer.text or None, show_alert=answer.alert, cache_time=0
+            )
+        except TelegramError as error:
+            log.info("a press was not acknowledged: %s", type(error).__name__)
+
+
+class Polling:
+    """Fetches updates and hands them in, one after the other, until it is told to stop.
+
+    `intake` may raise Busy or a StoreFault: the update stays first in line and is tried again.
+    """
+
+    def __init__(
+        self, line: Line, inbox: Inbox, intake: Intake, clock: Clock, acks: Acks, *, wait: int
+    ) -> None:
+        self.line = line
+        self.inbox = inbox
+        self.intake = intake
+        self.clock = clock
+        self.acks = acks
+        self.wait = wait
+        self.stopped = Event()
+
+    def run(self) -> None:
+        """Poll until `stop`. Raises Conflict or InvalidToken, which no waiting will mend."""
+        for raw in self.inbox.waiting():
+            self._expect(raw)
+        self.handle()
+        while not self.stopped.is_set():
+            self.step()
+
+    def step(self) -> None:
+        """One poll: fetch, keep, handle."""
+        for raw in self._fetched():
+            self._expect(raw)
+        self.handle()
+
+    def stop(self) -> None:
+        """Have `run` return after the poll it is in."""
+        self.stopped.set()
+
+    def _fetched(self) -> list[Raw]:
+        try:
+            updates = self.line.poll(self.inbox.offset(), self.wait)
+        except (Conflict, InvalidToken):
+            raise
+        except RetryAfter as error:
+            wait = error.retry_after
+            self.stopped.wait(wait.total_seconds() if hasattr(wait, "total_seconds") else wait)
+            return []
+        except NetworkError as error:
+            log.warning("Telegram is out of reach: %s", type(error).__name__)
+            self.stopped.wait(_OFFLINE)
+            return []
+        at = self.clock.now()
+        raws = [Raw(one["update_id"], at, msgspec.json.encode(one)) for one in updates]
+        self.inbox.keep(raws)
+        return raws
+
+    def _expect(self, raw: Raw) -> None:
+        if query := query_of(raw.body):
+            self.acks.expect(query)
+
+    def handle(self) -> None:
+        """Hand in all that waits, in order; stops early where it is told to stop."""
+        for raw in self.inbox.waiting():
+            while not self._handled(raw):
+                if self.stopped.wait(_REST):
+                    return
+            self.inbox.done(raw.id)
+
+    def _handled(self, raw: Raw) -> bool:
+        try:
+            answer = self.intake.take(raw.body, raw.at)
+        except (Busy, StoreFault) as fault:
+            log.warning("update %s waits: %s", raw.id, type(fault).__name__)
+            return False
+        if answer is not None:
+            self.acks.answer(answer)
+        return True
+
+
+def admins(line: Line) -> Callable[[int, int], bool]:
+    """Asks Telegram who is an admin: anew each time, since rights are taken away (bug-log O15).
+
+    Where nobody answers, the person counts as none.
+    """
+
+    def ask(chat: int, user: int) -> bool:
+        try:
+            member = line.raw("getChatMember", chat_id=chat, user_id=user)
+        except Exception as error:
+            log.info("nobody says who is admin: %s", type(error).__name__)
+            return False
+        return member.get("status") in ("creator", "administrator")
+
+    return ask

@@ -1,0 +1,265 @@
+"""The routes of the page. `mount` puts them into any Starlette app.
+
+Bodies are JSON and say so (a foreign page cannot send that unasked), hosts are names of this
+machine (a foreign name that points here is refused), and the page loads nothing from elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import logging
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from adapters.faults import StoreFault
+from adapters.ports import Clock, GameStore
+from adapters.text.render import Voice, refusal
+from adapters.web.chats import Chats
+from engine.errors import Illegal
+from handlers.inbound import Busy
+from handlers.table.seating import TableFault
+from handlers.web import wire
+from handlers.web.catalogue import catalogue
+from handlers.web.deeds import Deeds
+from handlers.web.rooms import Rooms, TooMany
+from handlers.web.stream import Bells, stream
+
+log = logging.getLogger(__name__)
+STATIC = Path(__file__).parent / "static"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none';"
+    " frame-ancestors 'none'"
+)
+_HEADERS = {
+    b"content-security-policy": POLICY.encode(),
+    b"x-content-type-options": b"nosniff",
+    b"referrer-policy": b"no-referrer",
+    b"cache-control": b"no-store",
+}
+_MISSES, _WITHIN = 30, 10.0
+B = TypeVar("B", bound=wire.Body)
+
+
+class Site:
+    """The page and all that answers it."""
+
+    def __init__(self, store: GameStore, chats: Chats, wall: Clock) -> None:
+        self.bells = Bells()
+        self.rooms = Rooms(store, chats, wall)
+        self.deeds = Deeds(self.rooms)
+        self._misses: list[float] = []
+        chats.listen(self.bells.ring)
+
+    def routes(self) -> list[BaseRoute]:
+        """The page, its files, and what it calls."""
+        return [
+            Route("/", self.page),
+            Route("/t/{code}", self.page),
+            Route("/api/words/{lang}", self.words),
+            Route("/api/rooms", self.open, methods=["POST"]),
+            Route("/api/rooms/{code}", self.look),
+            Route("/api/rooms/{code}/stream", self.stream, methods=["POST"]),
+            Route("/api/rooms/{code}/say", self.say, methods=["POST"]),
+            Route("/api/rooms/{code}/press", self.press, methods=["POST"]),
+            Route("/api/rooms/{code}/sit", self.sit, methods=["POST"]),
+            Route("/api/rooms/{code}/control", self.control, methods=["POST"]),
+            Route("/api/rooms/{code}/ballots", self.ballots, methods=["POST"]),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ]
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, app: object) -> AsyncIterator[None]:
+        """Runs the tables while the process serves."""
+        self.bells.attach(asyncio.get_running_loop())
+        try:
+            yield
+        finally:
+            self.bells.close()
+            await run_in_threadpool(self.rooms.close)
+
+    async def page(self, request: Request) -> Response:
+        return FileResponse(STATIC / "index.html")
+
+    async def words(self, request: Request) -> Response:
+        return JSONResponse(await run_in_threadpool(catalogue, request.path_params["lang"]))
+
+    async def open(self, request: Request) -> Response:
+        body = await _body(request, wire.Open)
+        return await _answered(lambda: self.deeds.open(body), body.lang)
+
+    async def look(self, request: Request) -> Response:
+        """Whether a code leads anywhere; "newest" to the room that was looked into last."""
+        code = request.path_params["code"]
+        if code == "newest":
+            alone = request.client is not None and _loopback(request.client.host)
+            return JSONResponse({"code": self.rooms.newest() if alone else ""})
+        self._found(code)
+        return JSONResponse({"code": code})
+
+    async def stream(self, request: Request) -> Response:
+        body = await _body(request, wire.Stream)
+        room = self._found(request.path_params["code"])
+        events = stream(room, body, self.bells)
+        return StreamingResponse(events, media_type="text/event-stream")
+
+    async def say(self, request: Request) -> Response:
+        body = await _body(request, wire.Say)
+        room = self._found(request.path_params["code"])
+        return await _answered(lambda: self.deeds.say(room, body), "")
+
+    async def press(self, request: Request) -> Response:
+        body = await _body(request, wire.Press)
+        room = self._found(request.path_params["code"])
+        return await _answered(lambda: self.deeds.press(room, body), body.lang)
+
+    async def sit(self, request: Request) -> Response:
+        body = await _body(request, wire.Sit)
+        room = self._found(request.path_params["code"])
+        return await _answered(lambda: self.deeds.sit(room, body), body.lang)
+
+    async def control(self, request: Request) -> Response:
+        body = await _body(request, wire.Control)
+        room = self._found(request.path_params["code"])
+        return await _answered(lambda: self.deeds.control(room, body), body.lang)
+
+    async def ballots(self, request: Request) -> Response:
+        body = await _body(request, wire.Ballots)
+        room = self._found(request.path_params["code"])
+        return await _answered(lambda: self.deeds.ballots(room, body), body.lang)
+
+    def _found(self, code: str):  # type: ignore[no-untyped-def]
+        """The room of a code. Whoever guesses codes is made to wait."""
+        now = asyncio.get_running_loop().time()
+        self._misses = [at for at in self._misses if at > now - _WITHIN]
+        if len(self._misses) >= _MISSES:
+            raise Refusal(429, "guessing")
+        room = self.rooms.find(code.upper())
+        if room is None:
+            self._misses.append(now)
+            raise Refusal(404, "no-room")
+        return room
+
+
+class Refusal(Exception):
+    """An answer with this status and this word."""
+
+    def __init__(self, status: int, word: str) -> None:
+        super().__init__(word)
+        self.status = status
+        self.word = word
+
+
+async def _body(request: Request, kind: type[B]) -> B:
+    """The body of a request; refused where it is too long, no JSON, or not of this kind."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Refusal(415, "not-json")
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > wire.LONGEST:
+            raise Refusal(413, "too-long")
+    try:
+        return wire.read(bytes(data), kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise Refusal(400, "bad-request") from None
+
+
+async def _answered(deed: Callable[[], dict[str, object]], lang: str) -> Response:
+    """Do it in a thread; what the rules refuse is answered with its sentence."""
+    voice = Voice(lang) if lang else Voice()
+    try:
+        return JSONResponse(await run_in_threadpool(deed))
+    except Illegal as illegal:
+        return JSONResponse({"error": refusal(illegal, voice)}, 409)
+    except TableFault as fault:
+        return JSONResponse({"error": voice.text(fault.key, **fault.details)}, 409)
+    except TooMany:
+        return JSONResponse({"error": voice.text("web-rooms-many")}, 409)
+    except (Busy, StoreFault) as fault:
+        log.error("%s", fault)
+        return JSONResponse({"error": voice.text("web-busy")}, 503)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return JSONResponse({"error": error.word}, error.status)
+
+
+class Guard:
+    """Refuses requests for foreign hosts and from foreign pages; adds the page's headers."""
+
+    def __init__(self, app: ASGIApp, *, loopback: bool) -> None:
+        self.app = app
+        self.loopback = loopback
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        origin = headers.get(b"origin", b"").decode("latin-1")
+        if not self._here(host) or (origin and origin.partition("://")[2] != host):
+            await JSONResponse({"error": "foreign"}, 403)(scope, receive, send)
+            return
+
+        async def dressed(message):  # type: ignore[no-untyped-def]
+            if message["type"] == "http.response.start":
+                known = {name for name, _ in message["headers"]}
+                more = [(name, value) for name, value in _HEADERS.items() if name not in known]
+                message["headers"] = [*message["headers"], *more]
+            await send(message)
+
+        await self.app(scope, receive, dressed)
+
+    def _here(self, host: str) -> bool:
+        """Whether a host is this machine: an address, or a name that cannot lie."""
+        name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
+        name = name.strip("[]").lower()
+        if self.loopback:
+            return name == "localhost" or _loopback(name)
+        own = socket.gethostname().lower()
+        if name in ("localhost", own, f"{own}.local"):
+            return True
+        with contextlib.suppress(ValueError):
+            ipaddress.ip_address(name)
+            return True
+        return False
+
+
+def _loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def build(store: GameStore, chats: Chats, wall: Clock, *, loopback: bool = True) -> Starlette:
+    """The page as an app of its own."""
+    site = Site(store, chats, wall)
+    app = Starlette(
+        routes=site.routes(),
+        lifespan=site.lifespan,
+        middleware=[Middleware(Guard, loopback=loopback)],
+        exception_handlers={Refusal: _refused},
+    )
+    app.state.site = site
+    return app
+
+
+Handler = Callable[[Request], Awaitable[Response]]

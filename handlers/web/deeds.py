@@ -1,0 +1,144 @@
+"""What each request does, in words of the rooms; raises Illegal with the reason why not."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from adapters.text.merge import merge
+from adapters.text.names import clean_name
+from adapters.text.render import Voice
+from engine.effects import Announce, Effect
+from engine.errors import Illegal
+from engine.texts import Count
+from handlers.table.log import Log
+from handlers.table.seating import fitted
+from handlers.web import wire
+from handlers.web.pacing import Speed
+from handlers.web.room import Room, Wish
+from handlers.web.rooms import Rooms, user_of
+
+Answer = dict[str, Any]
+_BALLOTS = ("ballot", "elects")
+
+
+class Deeds:
+    """All that a device can ask for, but its stream."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
+
+    def open(self, body: wire.Open) -> Answer:
+        """A new table; returns its room's code."""
+        people = tuple((user_of(one.token), _name(one.name, body.lang)) for one in body.phones)
+        if len({user for user, _ in people}) < len(people):
+            raise Illegal("already-joined")
+        seats, board = fitted(body.rules, body.seats, body.board, len(people))
+        owner = user_of(body.device)
+        room = self._own(body.code, owner) if body.code else self.rooms.create(owner)
+        setting = msgspec.structs.replace(
+            room.setting, speed=Speed(body.speed), shown=body.shown, held=False
+        )
+        room.set(setting)
+        wish = Wish(
+            body.rules, seats, board, people, body.options, begin=body.begin, seed=body.seed
+        )
+        try:
+            room.open(wish, body.lang)
+        except Illegal:
+            if not body.code:
+                self.rooms.drop(room.code)
+            raise
+        return {"code": room.code, "users": [user for user, _ in people]}
+
+    def _own(self, code: str, owner: str) -> Room:
+        room = self.rooms.find(code.upper())
+        if room is None or room.setting.owner != owner:
+            raise Illegal("host-only")
+        return room
+
+    def say(self, room: Room, body: wire.Say) -> Answer:
+        """A line in the group or in a private chat."""
+        user = user_of(body.token)
+        name = _name(body.name, "")
+        event = f"web#{user}#{body.id}"
+        if body.group:
+            muted = room.muted(user, body.text)
+            if muted:
+                return {"muted": muted}
+            room.say(user, name, body.text, event)
+        else:
+            room.tell(user, name, body.text, event)
+        return {}
+
+    def press(self, room: Room, body: wire.Press) -> Answer:
+        """A button."""
+        user = user_of(body.token)
+        event = f"web#{user}#{body.id}"
+        name = _name(body.name, body.lang)
+        locale = body.lang or Voice().locale
+        ack = room.press(user, name, body.data, event, group=body.group, locale=locale)
+        return {"ack": ack}
+
+    def sit(self, room: Room, body: wire.Sit) -> Answer:
+        """Take a seat, or get up."""
+        user = user_of(body.token)
+        if body.seat < 0:
+            room.rise(user)
+        else:
+            room.sit(user, _name(body.name, body.lang), body.seat)
+        return {"user": user}
+
+    def control(self, room: Room, body: wire.Control) -> Answer:
+        """What only the device that opened the room may do."""
+        if user_of(body.device) != room.setting.owner:
+            raise Illegal("host-only")
+        speed = Speed(body.speed) if body.speed else room.setting.speed
+        held = room.setting.held if body.held is None else body.held
+        shown = room.setting.shown if body.shown is None else body.shown
+        setting = msgspec.structs.replace(room.setting, speed=speed, held=held, shown=shown)
+        if setting != room.setting:
+            room.set(setting)
+        if body.seats is not None:
+            room.fill(body.seats)
+        if body.begin:
+            room.deal()
+        if body.step:
+            room.driver.step()
+        return {}
+
+    def ballots(self, room: Room, body: wire.Ballots) -> Answer:
+        """Every ballot of this game that has been told, with the day it was cast on."""
+        game, stored = room.game(), room.store.load(room.key)
+        if game is None or stored is None:
+            return {"ballots": []}
+        voice = room.voice(body.lang, game)
+        found: list[Answer] = []
+        day = 0
+        for moment in Log(room.store, stored.run).fresh():
+            for effect in moment.effects:
+                if isinstance(effect, Announce) and effect.key == "day":
+                    day = _number(effect)
+            for kind, run in groupby(moment.effects, _kind):
+                if kind:
+                    text = "\n".join(one.text for one in merge(run, voice))
+                    title = voice.text("status-day", number=str(max(1, day)))
+                    found.append({"title": title, "text": text, "election": kind == "elects"})
+        return {"ballots": found}
+
+
+def _kind(effect: Effect) -> str:
+    known = isinstance(effect, Announce) and effect.key in _BALLOTS
+    return effect.key if known and isinstance(effect, Announce) else ""
+
+
+def _number(effect: Announce) -> int:
+    first = effect.args[0] if effect.args else None
+    return first.number if isinstance(first, Count) else 0
+
+
+def _name(name: str, lang: str) -> str:
+    voice = Voice(lang) if lang else Voice()
+    return clean_name(name, blank=voice.text("name-blank"))

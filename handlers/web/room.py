@@ -1,0 +1,370 @@
+"""One table of the page: its process, its chats, its bots, and what people do at it."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+
+import msgspec
+
+from adapters.bots.bot import KINDS
+from adapters.letters import GROUP
+from adapters.ports import Clock, GameStore, Key
+from adapters.text.matcher import heard
+from adapters.text.names import clean_name
+from adapters.text.render import Voice
+from adapters.web.chats import Chats, Message
+from adapters.web.clock import RoomClock
+from adapters.web.messenger import Bubble, WebMessenger
+from engine import decode
+from engine.commands import Abort, AnyCommand, Begin, Choose, Join, Kick, Leave, Said, TakeSeat
+from engine.errors import Illegal
+from engine.state import Game
+from engine.vocabulary import Phase, Seat
+from handlers.bootstrap import LOCAL_LEASE
+from handlers.books import encode_line, read_saved
+from handlers.desk import Desk, Scribe
+from handlers.desk.inputs import GroupLine, Press, PrivateLine
+from handlers.inbound import SYSTEM, Inbound, Opening, Refused
+from handlers.local import Home
+from handlers.shell import Shell
+from handlers.web import speech
+from handlers.web.driver import Driver
+from handlers.web.pacing import TURNS, Speed
+
+PLATFORM = "local"
+
+
+class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is kept of a room beside its table. `owner` is the device that opened it.
+
+    `shown`: the dead and the onlookers are shown everything. `hands`: how many devices play.
+    """
+
+    owner: str
+    speed: Speed = Speed.FAST
+    held: bool = False
+    bots: str = "simple"
+    shown: bool = False
+    seen: int = 0
+    chosen: bool = False
+
+
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table that somebody wants: `people` are (user, name) of those who sit down at once."""
+
+    rules: str
+    seats: int
+    board: str
+    people: tuple[tuple[str, str], ...] = ()
+    options: dict[str, bool | int | str] = {}
+    begin: bool = True
+    seed: int = 0
+
+
+class Room:
+    """A table in this process. Any thread may call anything."""
+
+    def __init__(
+        self, code: str, setting: Setting, store: GameStore, chats: Chats, wall: Clock
+    ) -> None:
+        self.code, self.setting = code, setting
+        self.key: Key = f"{PLATFORM}:{code}"
+        self.store, self.chats, self.wall = store, chats, wall
+        self.users: set[str] = set()
+        self.watchers = 0
+        self.serial = 0
+        stored = store.load(self.key)
+        self.clock = RoomClock(wall, stored.moved if stored else wall.now(), 0.0)
+        self.messenger = WebMessenger(code, chats, Scribe(store, self.clock), wall)
+        self.home = Home(
+            store,
+            self.messenger,
+            self.clock,
+            wall,
+            shell=Shell(store, self.clock, grace=0, tries=20),
+            owner=secrets.token_hex(8),
+            lease=LOCAL_LEASE,
+            mine=self._mine,
+            until=self.clock.wall,
+        )
+        self.desk = Desk(self.home, store, self.clock)
+        self.driver = Driver(
+            self.home,
+            store,
+            self.clock,
+            self.key,
+            bots=setting.bots if setting.bots in KINDS else "simple",
+            speak=self._bot_says,
+            watched=lambda: self.watchers > 0,
+            changed=self.changed,
+        )
+        self.driver.speed, self.driver.held = setting.speed, setting.held
+        self._lock = threading.RLock()
+
+    def _mine(self, key: Key) -> bool:
+        """This table's own letters, and those of the private chats of its people."""
+        return key == self.key or any(key.endswith(f":{user}") for user in self.users)
+
+    # Looking
+
+    def game(self) -> Game | None:
+        """The table as it stands, None where none was ever opened."""
+        stored = self.store.load(self.key)
+        return decode(stored.state) if stored else None
+
+    def version(self) -> tuple[object, ...]:
+        """Changes whenever a snapshot of this room would."""
+        stored = self.store.load(self.key)
+        table = (stored.run, stored.version) if stored else ("", 0)
+        return (*table, self.serial, self.setting)
+
+    def messages(self, address: str, rev: int) -> list[Message]:
+        """What is new in a chat since a revision."""
+        return self.chats.after(self.code, address, rev)
+
+    def voice(self, locale: str = "", game: Game | None = None) -> Voice:
+        """How this table is spoken to; in the group's language where none is given."""
+        locale = locale or read_saved(self.store.group(self.key).settings).locale
+        names = {one.seat: one.name for one in game.players} if game else {}
+        rules = game.rules if game else ""
+        return Voice(locale, rules, names) if locale else Voice(rules=rules, names=names)
+
+    def shows_all(self, users: set[str], game: Game) -> bool:
+        """Whether a device with these users is shown all cards: at the end, or if the table shows
+        them to the dead and to onlookers; never while one of its own players lives."""
+        if game.phase is Phase.OVER:
+            return game.seed != 0
+        if game.phase is Phase.LOBBY or not self.setting.shown:
+            return False
+        return not any(one.user in users and one.death is None for one in game.players)
+
+    def changed(self) -> None:
+        """Something that no message tells has changed: speed, clock, onlookers."""
+        self.serial += 1
+        self.chats.ring(self.code)
+
+    # What people do
+
+    def say(self, user: str, name: str, text: str, event: str) -> None:
+        """A line in the group: seen by all, then understood. Said twice, it counts once."""
+        game = self.game()
+        seat = _seat(game, user)
+        mark = game is not None and game.phase is Phase.LAST_WORDS
+        bubble = Bubble("chat", text, self.wall.now(), user=user, name=name, seat=seat, last=mark)
+        self.messenger.said(f"line#{event}", GROUP, bubble)
+        if game is not None and seat:
+            self._through(game, seat, text)
+        line = GroupLine(
+            event=event,
+            key=self.key,
+            user=user,
+            name=name,
+            text=text,
+            at=self.clock.now(),
+            admin=user == self.setting.owner,
+        )
+        self._taken(self.desk.take(line).keys)
+
+    def muted(self, user: str, text: str) -> str:
+        """Why a line may not be said in the group now: `night`, `dead`; "" where it may.
+
+        The moderator's words are always heard; a group asleep and the dead have no others.
+        """
+        game = self.game()
+        seat = _seat(game, user)
+        if game is None or not seat or command_of(text):
+            return ""
+        if game.phase is Phase.NIGHT:
+            return "night"
+        dead = game.players[seat - 1].death is not None and seat not in game.untold
+        speaking = any(wait.seat == seat for wait in game.waits)
+        return "dead" if dead and not speaking and game.phase is not Phase.OVER else ""
+
+    def _through(self, game: Game, seat: Seat, text: str) -> None:
+        """Who has said that he is done in an open talk is waited for no more."""
+        if heard(text, seat, 0, {}, len(game.players)).done:
+            open_ = [wait for wait in game.waits if wait.phase in TURNS and not wait.seat]
+            self.driver.through |= {(wait.id, seat) for wait in open_}
+
+    def tell(self, user: str, name: str, text: str, event: str) -> None:
+        """A line in a private chat."""
+        bubble = Bubble("chat", text, self.wall.now(), user=user, name=name)
+        self.messenger.said(f"line#{event}", user, bubble)
+        line = PrivateLine(
+            event=event, platform=PLATFORM, user=user, name=name, text=text, at=self.clock.now()
+        )
+        self._taken(self.desk.take(line).keys)
+
+    def press(
+        self, user: str, name: str, data: str, event: str, *, group: bool, locale: str
+    ) -> str:
+        """A press; returns its acknowledgement."""
+        pressed = Press(
+            event=event,
+            platform=PLATFORM,
+            user=user,
+            name=name,
+            data=data,
+            at=self.clock.now(),
+            key=self.key if group else "",
+            admin=user == self.setting.owner,
+        )
+        reply = self.desk.take(pressed)
+        self._taken(reply.keys)
+        return self.desk.ack_text(reply.ack, locale) if reply.ack else ""
+
+    def _taken(self, keys: tuple[Key, ...]) -> None:
+        for key in keys:
+            self.home.nudge(key)
+        self.driver.person_acted()
+
+    # Seats
+
+    def open(self, wish: Wish, locale: str = "") -> None:
+        """Close what stands here and open a table. Raises Illegal with the reason why not."""
+        with self._lock:
+            self._speak(locale)
+            stored = self.store.load(self.key)
+            if stored is not None and not stored.ended:
+                self._do(Abort(at=self.clock.now()))
+            self.chats.trim(self.code)
+            host = wish.people[0][0] if wish.people else self.setting.owner
+            opening = Opening(
+                key=self.key, event=_event(), user=host, rules=wish.rules, options=wish.options
+            )
+            _accepted(self.home.open(opening))
+            for user, name in wish.people:
+                self._join(user, name)
+            if wish.board:
+                self._do(Choose(at=self.clock.now(), board=wish.board))
+            if wish.begin:
+                self.fill(wish.seats)
+                self._do(Begin(at=self.clock.now(), seed=wish.seed))
+        self.driver.wake()
+
+    def _speak(self, locale: str) -> None:
+        """A group that has chosen no language speaks that of the page it was opened from."""
+        saved = read_saved(self.store.group(self.key).settings)
+        if locale and not saved.locale:
+            chosen = msgspec.structs.replace(saved, locale=locale)
+            self.store.save_settings(self.key, encode_line(chosen))
+
+    def fill(self, seats: int) -> None:
+        """Bots sit down, or get up, until so many are seated in the lobby."""
+        with self._lock:
+            game = self.game()
+            if game is None or game.phase is not Phase.LOBBY:
+                raise Illegal("already-begun")
+            bots = [one for one in game.players if one.bot]
+            for one in bots[: max(0, len(game.players) - seats)]:
+                self._do(Leave(at=self.clock.now(), user=one.user))
+            names = self.voice().text("table-bots").split()
+            taken = {one.name for one in game.players}
+            free = [name for name in names if name not in taken]
+            for number in range(seats - len(game.players)):
+                name = free[number % len(free)]
+                user = f"bot{secrets.token_hex(4)}"
+                self._do(Join(self.clock.now(), user, name, bot=True))
+        self.driver.wake()
+
+    def sit(self, user: str, name: str, seat: Seat) -> None:
+        """Take a seat: in the lobby the next one, in a game a bot's or an empty one."""
+        with self._lock:
+            game = self.game()
+            if game is None or game.phase is Phase.OVER:
+                raise Illegal("no-table")
+            if game.phase is Phase.LOBBY:
+                self._make_room(game)
+                self._join(user, name)
+            elif not 0 < seat <= len(game.players):
+                raise Illegal("no-seat", seat=seat, most=len(game.players))
+            else:
+                self._hand_over(game, seat, user, self._name(name, game), bot=False)
+        self.driver.wake()
+
+    def rise(self, user: str) -> None:
+        """Get up: in the lobby the seat goes, in a game a bot plays on."""
+        with self._lock:
+            game = self.game()
+            seat = _seat(game, user)
+            if game is None or not seat:
+                raise Illegal("not-at-table")
+            if game.phase is Phase.LOBBY:
+                self._do(Leave(at=self.clock.now(), user=user))
+            elif game.phase is not Phase.OVER:
+                name = game.players[seat - 1].name
+                self._hand_over(game, seat, f"bot{secrets.token_hex(4)}", name, bot=True)
+        self.driver.wake()
+
+    def _hand_over(self, game: Game, seat: Seat, user: str, name: str, *, bot: bool) -> None:
+        player = game.players[seat - 1]
+        empty = any(one[0] == seat and one[2] for one in game.vacant)
+        if not (empty or player.bot or bot):
+            raise Illegal("seat-taken")
+        if player.death is not None:
+            raise Illegal("dead")
+        if not empty:
+            self._do(Kick(self.clock.now(), SYSTEM, seat, admin=True))
+        self._do(TakeSeat(self.clock.now(), user, name, seat, bot=bot))
+
+    def _make_room(self, game: Game) -> None:
+        """A bot gives its chair to a person where the board's are all taken."""
+        bots = [one for one in game.players if one.bot]
+        if bots:
+            self._do(Leave(at=self.clock.now(), user=bots[-1].user))
+
+    def _join(self, user: str, name: str) -> None:
+        self._do(Join(self.clock.now(), user, self._name(name, self.game())))
+
+    def _name(self, name: str, game: Game | None) -> str:
+        taken = [one.name for one in game.players] if game else []
+        return clean_name(name, taken, blank=self.voice().text("name-blank"))
+
+    def deal(self) -> None:
+        """Begin with who is seated."""
+        self._do(Begin(at=self.clock.now(), seed=0))
+        self.driver.wake()
+
+    def _do(self, command: AnyCommand) -> None:
+        _accepted(self.home.submit(Inbound(key=self.key, event=_event(), command=command)))
+
+    # What bots do
+
+    def _bot_says(self, source: str, game: Game, said: Said) -> None:
+        player = game.players[said.seat - 1]
+        text = speech.spoken(said, self.voice(game=game))
+        last = game.phase is Phase.LAST_WORDS
+        bubble = Bubble(
+            "chat",
+            text,
+            self.wall.now(),
+            user=player.user,
+            name=player.name,
+            seat=said.seat,
+            last=last,
+        )
+        self.messenger.said(source, GROUP, bubble)
+
+    # The room itself
+
+    def set(self, setting: Setting) -> None:
+        """Another speed, held or not, shown to the dead or not; kept over a restart."""
+        self.setting = setting
+        self.driver.set_speed(setting.speed, held=setting.held)
+        self.chats.save_room(self.code, msgspec.json.encode(setting))
+        self.changed()
+
+
+def _seat(game: Game | None, user: str) -> Seat:
+    players = game.players if game else ()
+    return next((one.seat for one in players if one.user == user and not one.bot), 0)
+
+
+def _event() -> str:
+    return f"room#{secrets.token_hex(8)}"
+
+
+def _accepted(reply: object) -> None:
+    if isinstance(reply, Refused):
+        raise Illegal(reply.key, **reply.details)

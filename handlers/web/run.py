@@ -1,0 +1,119 @@
+"""Serving the page: the address is taken first, so that a port in use is one clear line."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+import uvicorn
+
+from adapters.clocks import SystemClock
+from adapters.faults import StoreFault
+from adapters.text.render import Voice
+from adapters.web.chats import Chats
+from handlers.bootstrap import open_store, store_path
+from handlers.tools.asked import Refused
+from handlers.web.app import build
+from handlers.web.stream import Bells
+
+PORT = 8733
+_GOODBYE = 1
+
+
+def chats_path() -> Path | None:
+    """Where the page's chats lie: beside the games."""
+    path = store_path()
+    return path and path.with_name("chats.sqlite3")
+
+
+def serve(
+    *, bind: str = "127.0.0.1", port: int = PORT, browser: bool = True, lang: str = "", code: str = ""
+) -> int:
+    """Serve the page until Ctrl-C; returns the exit status. Raises Refused with one sentence."""
+    voice = Voice(lang) if lang else Voice()
+    loopback = bind in ("127.0.0.1", "::1", "localhost")
+    with contextlib.ExitStack() as stack:
+        listener = stack.enter_context(_listen(bind, port, voice))
+        try:
+            store = open_store()
+            chats = Chats(chats_path())
+        except StoreFault as fault:
+            raise Refused(str(fault)) from None
+        stack.callback(chats.close)
+        close = getattr(store, "close", None)
+        if close is not None:
+            stack.callback(close)
+        app = build(store, chats, SystemClock(), loopback=loopback)
+        config = uvicorn.Config(
+            app, log_level="error", access_log=False, timeout_graceful_shutdown=_GOODBYE
+        )
+        server = _Server(config)
+        server.bells = app.state.site.bells
+        address = _address(bind, listener.getsockname()[1])
+        click.echo(voice.text("web-open-at", url=address))
+        if not loopback:
+            click.echo(voice.text("web-open-house", url=_address(_own(), listener.getsockname()[1])))
+        if browser and _screen():
+            threading.Timer(0.4, webbrowser.open, (f"{address}{code and f't/{code}'}",)).start()
+        try:
+            server.run(sockets=[listener])
+        except KeyboardInterrupt:
+            click.echo(voice.text("table-saved"))
+            raise
+    return 0
+
+
+class _Server(uvicorn.Server):
+    """Ends the streams before it waits for them."""
+
+    bells: Bells | None = None
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye to every page, then close as usual."""
+        if self.bells is not None:
+            self.bells.close()
+        await super().shutdown(sockets)
+
+
+def _listen(bind: str, port: int, voice: Voice) -> socket.socket:
+    """A bound socket; raises Refused where the address is taken or is none of this machine's."""
+    family = socket.AF_INET6 if ":" in bind else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if os.name != "nt":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((bind, port))
+        listener.listen(128)
+    except OSError as error:
+        listener.close()
+        reason = error.strerror or str(error)
+        raise Refused(voice.text("web-port", port=str(port), reason=reason)) from None
+    return listener
+
+
+def _address(host: str, port: int) -> str:
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
+
+
+def _own() -> str:
+    """This machine's address in its own house, as others there would call it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # Sends nothing: it only picks the way out.
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def _screen() -> bool:
+    """Whether there is a screen that a browser could open on."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,56 @@
+// What this device keeps: its own token, its phones by room, and how it likes the page to look.
+
+const KEY = 'werewolf';
+let kept = load();
+
+function load() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) || '{}');
+    return { device: found.device || token(), rooms: found.rooms || {}, prefs: found.prefs || {} };
+  } catch {
+    return { device: token(), rooms: {}, prefs: {} };
+  }
+}
+
+function save() {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch { /* A private window keeps nothing; the page works until it is closed. */ }
+}
+save();
+
+/** A new secret of 24 characters: whoever holds it is this phone. */
+export function token() {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+}
+
+export const device = () => kept.device;
+export const prefs = () => kept.prefs;
+
+export function setPref(name, value) {
+  kept.prefs[name] = value;
+  save();
+}
+
+/** The phones of a room on this device: `{token, name, user}`. */
+export const phones = (code) => (kept.rooms[code] ??= { phones: [] }).phones;
+
+export function addPhone(code, phone) {
+  if (!phones(code).some((one) => one.token === phone.token)) phones(code).push(phone);
+  save();
+}
+
+export function dropPhone(code, secret) {
+  kept.rooms[code].phones = phones(code).filter((one) => one.token !== secret);
+  save();
+}
+
+/** The users that the server knows the tokens by. */
+export function learn(code, users) {
+  phones(code).forEach((phone, index) => { phone.user = users[index] ?? phone.user; });
+  save();
+}
+
+/** Another window of this browser has changed something: read it again. */
+addEventListener('storage', (event) => { if (event.key === KEY) kept = load(); });

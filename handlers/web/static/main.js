@@ -1,0 +1,71 @@
+// The page begins here: its words, its look, and which of its two screens is shown.
+
+import { addPhone, prefs, setPref } from './device.js';
+import { toast } from './dom.js';
+import { startScreen } from './start.js';
+import { Table } from './table.js';
+import { learnWords, t } from './words.js';
+
+const app = document.getElementById('app');
+let table = null;
+
+/** Dark, light, or as the system has it. */
+export function wear(theme) {
+  setPref('theme', theme);
+  document.documentElement.dataset.theme = theme || 'auto';
+}
+
+/** Speak another language everywhere on the page. */
+export async function speak(lang) {
+  setPref('lang', lang);
+  await learnWords(lang);
+}
+
+function wanted() {
+  const prefered = prefs().lang;
+  if (prefered) return prefered;
+  const first = navigator.languages?.find((tag) => /^(zh|en|ja)/i.test(tag));
+  return first && !/^zh/i.test(first) ? first : 'zh-Hant';
+}
+
+/** The room's code in the address, and a phone's key behind the # that never leaves the browser. */
+function address() {
+  const code = /^\/t\/([A-Za-z0-9]{1,8})$/.exec(location.pathname)?.[1]?.toUpperCase() ?? '';
+  const key = /^#phone=([A-Za-z0-9_-]{22,64})(?:&name=(.*))?$/.exec(location.hash);
+  return { code, phone: key && { token: key[1], name: decodeURIComponent(key[2] ?? '') } };
+}
+
+/** Go to a room, or to the first screen. */
+export function go(code, { replace = false } = {}) {
+  history[replace ? 'replaceState' : 'pushState'](null, '', code ? `/t/${code}` : '/');
+  return show();
+}
+
+async function show() {
+  table?.close();
+  table = null;
+  const { code, phone } = address();
+  if (code) {
+    if (phone) {
+      addPhone(code, phone);
+      history.replaceState(null, '', `/t/${code}`);
+    }
+    const answer = await fetch(`/api/rooms/${code}`);
+    if (answer.ok) {
+      table = new Table(code, app);
+      return;
+    }
+    toast(t('room-none'));
+    history.replaceState(null, '', '/');
+  }
+  startScreen(app);
+}
+
+/** Draw the screen that is shown anew, in the language of now. */
+export const redraw = show;
+
+addEventListener('popstate', show);
+addEventListener('hashchange', show);
+wear(prefs().theme);
+await speak(wanted());
+await show();

@@ -1,0 +1,99 @@
+// The first screen: play at once, open a table as one likes it, or join one by its code.
+
+import { post } from './api.js';
+import { addPhone, device, phones, prefs, setPref, token } from './device.js';
+import { el, fill, toast } from './dom.js';
+import { go, redraw, speak, wear } from './main.js';
+import { lang, langs, rules, speeds, t } from './words.js';
+
+/** Draw the first screen. */
+export async function startScreen(app) {
+  const newest = await (await fetch('/api/rooms/newest')).json().catch(() => ({ code: '' }));
+  fill(app, el('main.start', {},
+    el('div.moon', { 'aria-hidden': 'true' }),
+    el('header.hero', {}, el('p.wolf-big', { 'aria-hidden': 'true', text: '🐺' }), el('h1', { text: t('title') }), el('p.tagline', { text: t('tagline') })),
+    el('div.cards', {},
+      el('button.primary.big', { type: 'button', onclick: (event) => quick(event.currentTarget) },
+        el('strong', { text: `▶ ${t('quick')}` }), el('small', { text: t('quick-about') })),
+      newest.code && el('button.quiet.wide', { type: 'button', text: `↩ ${t('continue')} · ${newest.code}`, onclick: () => go(newest.code) }),
+      codeForm(), newForm()),
+    el('footer.foot', {}, langPicker(), themePicker())));
+}
+
+async function open(body) {
+  const answer = await post('/api/rooms', { device: device(), lang: lang(), ...body });
+  if (!answer.ok) {
+    toast(answer.error || t('fault'));
+    return;
+  }
+  phones(answer.code);
+  body.phones.forEach((phone, index) => addPhone(answer.code, { ...phone, user: answer.users[index] }));
+  go(answer.code);
+}
+
+function quick(button) {
+  button.disabled = true;
+  const name = prefs().name || t('name-default');
+  open({ rules: 'official', seats: 9, phones: [{ token: token(), name }], speed: 'fast' }).finally(() => { button.disabled = false; });
+}
+
+function codeForm() {
+  const input = el('input', { id: 'code', maxlength: '5', autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', placeholder: 'ABCDE' });
+  return el('form.join', { onsubmit: (event) => { event.preventDefault(); if (input.value.trim()) go(input.value.trim().toUpperCase()); } },
+    el('label', { for: 'code', text: t('code-enter') }), el('div.row', {}, input, el('button.quiet', { type: 'submit', text: t('enter') })));
+}
+
+function select(id, label, options, value, onchange) {
+  const node = el('select', { id, onchange: () => onchange?.(node.value) },
+    options.map((one) => el('option', { value: one.id, text: one.name, selected: String(one.id) === String(value) })));
+  return { node, field: el('div.field', {}, el('label', { for: id, text: label }), node) };
+}
+
+/** A table as one likes it. */
+function newForm() {
+  const name = el('input', { id: 'name', maxlength: '20', autocomplete: 'nickname', value: prefs().name || '', placeholder: t('name-default') });
+  const board = select('board', t('board'), boards('official'), '');
+  const picked = select('rules', t('rules'), rules().map(({ id, name: text }) => ({ id, name: text })), 'official', (value) => {
+    fill(board.node, boards(value).map((one) => el('option', { value: one.id, text: one.name })));
+  });
+  const own = select('own', t('people-own'), [...Array(7).keys()].map((number) => ({ id: number, name: number || `0 · ${t('watch')}` })), 1);
+  const speed = select('speed', t('speed'), speeds(), 'fast');
+  const waits = el('input', { type: 'checkbox', id: 'waits' });
+  const shown = el('input', { type: 'checkbox', id: 'shown' });
+  const submit = async (event) => {
+    event.preventDefault();
+    setPref('name', name.value.trim());
+    const number = Number(own.node.value);
+    const first = name.value.trim() || t('name-default');
+    const people = Array.from({ length: number }, (_, index) => ({ token: token(), name: index ? `${first} ${index + 1}` : first }));
+    const chosen = board.node.value;
+    const seats = boards(picked.node.value).find((one) => one.id === chosen)?.seats ?? 0;
+    await open({ rules: picked.node.value, board: chosen, seats, phones: people, speed: speed.node.value, begin: !waits.checked, shown: shown.checked || number === 0 });
+  };
+  return el('details.new', {}, el('summary', { text: t('new') }),
+    el('form', { onsubmit: submit },
+      el('div.field', {}, el('label', { for: 'name', text: t('name') }), name),
+      picked.field, board.field, own.field, speed.field,
+      el('label.check', {}, waits, t('start-wait')),
+      el('label.check', {}, shown, t('shown')),
+      el('button.primary', { type: 'submit', text: t('open') })));
+}
+
+function boards(id) {
+  const found = rules().find((one) => one.id === id)?.boards ?? [];
+  return [...found].sort((a, b) => a.seats - b.seats).map((one) => ({ ...one, name: /\d/.test(one.name) ? one.name : `${one.name} · ${one.seats}` }));
+}
+
+/** The languages that there are. */
+export function langPicker() {
+  const node = el('select', { 'aria-label': t('lang'), onchange: async () => { await speak(node.value); redraw(); } },
+    langs().map((one) => el('option', { value: one.tag, text: one.name, lang: one.tag, selected: one.tag === lang() })));
+  return el('label.inline', {}, el('span', { 'aria-hidden': 'true', text: '🌐' }), node);
+}
+
+/** Dark, light, as the system. */
+export function themePicker() {
+  const node = el('select', { 'aria-label': t('theme'), onchange: () => wear(node.value) },
+    ['auto', 'light', 'dark'].map((one) => el('option', { value: one, text: t(`theme-${one}`), selected: one === (prefs().theme || 'auto') })));
+  return el('label.inline', {}, el('span', { 'aria-hidden': 'true', text: '🌓' }), node);
+}

@@ -1,0 +1,270 @@
+// A table: the group on the left, the phones on the right, and the bar above them.
+
+import { Stream, event, post } from './api.js';
+import { Feed, Pane, composer } from './chat.js';
+import { addPhone, device, dropPhone, learn, phones, prefs, token } from './device.js';
+import { el, refresh, toast } from './dom.js';
+import { go } from './main.js';
+import { ballots, commands, invite, nameFor, showAll } from './dialogs.js';
+import { menu } from './menu.js';
+import { Phones } from './phones.js';
+import { seatStrip } from './seats.js';
+import { clock, lang, t } from './words.js';
+
+const GROUP = '';
+
+export class Table {
+  constructor(code, app) {
+    this.code = code;
+    this.state = { table: null, mine: [], users: [] };
+    this.feeds = new Map([[GROUP, new Feed()]]);
+    this.speaker = phones(code)[0]?.token ?? device();
+    this.tab = 'group';
+    this.got = performance.now();
+    this.build(app);
+    this.stream = new Stream(code, {
+      onmessage: (messages) => this.messages(messages),
+      onstate: (state) => this.stands(state),
+      onlink: (up) => { this.node.classList.toggle('offline', !up); this.offline.textContent = up ? '' : t('offline'); },
+      ongone: () => { toast(t('room-none')); go('', { replace: true }); },
+    });
+    this.listen();
+    this.ticker = setInterval(() => this.tick(), 250);
+  }
+
+  close() {
+    clearInterval(this.ticker);
+    this.stream.stop();
+    this.phones.close();
+  }
+
+  get list() { return phones(this.code); }
+  get api() { return `/api/rooms/${this.code}`; }
+  phone(secret) { return this.list.find((one) => one.token === secret); }
+  seat(user) { return this.state.mine.find((one) => one.user === user); }
+  feed(address) {
+    if (!this.feeds.has(address)) this.feeds.set(address, new Feed());
+    return this.feeds.get(address);
+  }
+
+  listen() {
+    this.stream.listen([device(), ...this.list.map((one) => one.token)], lang());
+  }
+
+  // Building
+
+  build(app) {
+    this.phase = el('div.phase', {});
+    this.timer = el('span.timer', { role: 'timer', 'aria-live': 'off' });
+    this.controls = el('div.controls', {});
+    this.strip = el('ul.strip', { 'aria-label': t('group') });
+    this.offline = el('p.offline-note', { role: 'alert' });
+    this.pane = new Pane(t('group'), { mine: (user) => this.list.some((one) => one.user === user), press: (one) => this.press(one, this.speaker, true) });
+    this.voice = el('select.voice', { 'aria-label': t('say-as'), onchange: () => { this.speaker = this.voice.value; this.drawVoice(); } });
+    this.command = el('button.icon.slash', { type: 'button', 'aria-label': t('commands'), title: t('commands'), text: '／', onclick: () => commands((text) => this.say(text)) });
+    this.form = composer({ label: t('say'), placeholder: t('say'), send: (text) => this.say(text), before: this.command, after: this.voice });
+    this.phones = new Phones(this);
+    this.tabs = el('nav.tabs', { 'aria-label': t('menu') });
+    this.node = el('div.table', { 'data-tab': 'group' },
+      el('a.skip', { href: '#group', text: t('skip') }),
+      el('header.bar', {},
+        el('button.icon.home', { type: 'button', 'aria-label': t('back'), text: '🐺', onclick: () => go('') }),
+        this.phase, this.timer, this.controls,
+        el('button.icon', { type: 'button', 'aria-label': t('invite'), title: t('invite'), text: '🔗', onclick: () => invite(this.code) }),
+        el('button.icon', { type: 'button', 'aria-label': t('ballots'), title: t('ballots'), text: '🗳️', onclick: () => ballots(this.api) }),
+        el('button.icon', { type: 'button', 'aria-label': t('menu'), title: t('menu'), text: '☰', onclick: () => menu(this) })),
+      this.offline,
+      el('main.split', { id: 'main' },
+        el('section.group', { id: 'group', tabindex: '-1', 'aria-label': t('group') }, el('h1.hidden', { text: t('group') }), this.strip, this.pane.node, this.form),
+        this.phones.node),
+      this.tabs);
+    app.replaceChildren(this.node);
+    this.pane.show(this.feed(GROUP));
+    this.draw();
+  }
+
+  // What comes in
+
+  messages(found) {
+    const known = new Set([GROUP, ...this.list.map((one) => one.user)]);
+    for (const message of found) {
+      this.feed(message.to).take(message);
+      // Who looks on has no phone: what is said to him alone shows for a moment.
+      if (!known.has(message.to) && this.settled && message.body.text) toast(message.body.text);
+    }
+    this.pane.update();
+    this.phones.messages();
+  }
+
+  stands(state) {
+    const was = this.state;
+    this.state = state;
+    this.got = performance.now();
+    this.settled = true;
+    learn(this.code, state.users.slice(1));
+    if (!this.list.some((one) => one.token === this.speaker)) this.speaker = this.list[0]?.token ?? device();
+    if (was.table?.phase !== state.table?.phase) this.node.dataset.phase = state.table?.phase ?? 'none';
+    this.draw();
+    this.pane.update();
+  }
+
+  // Drawing
+
+  draw() {
+    const { table, owner, speed, held } = this.state;
+    refresh(this.phase, [lang(), table?.when, table?.phaseName, table?.board, table?.rulesName], () => [
+      el('strong', { text: table ? [table.when, table.phaseName].filter(Boolean).join(' · ') : t('lobby') }),
+      el('small', { text: table ? [table.rulesName, table.board, t('seats-number', { number: table.seats.length })].filter(Boolean).join(' · ') : this.code })]);
+    refresh(this.controls, [lang(), owner, speed, held, table?.phase], () => this.buildControls());
+    seatStrip(this);
+    this.drawVoice();
+    this.phones.draw();
+    refresh(this.tabs, [lang(), this.tab, this.list.length, this.asked().length], () => this.buildTabs());
+    this.tick();
+  }
+
+  asked() {
+    return this.state.mine.filter((one) => one.asked || one.turn);
+  }
+
+  buildTabs() {
+    const tab = (id, text, badge) => el(`button.tab${this.tab === id ? '.on' : ''}`, {
+      type: 'button', 'data-focus': id, 'aria-current': this.tab === id ? 'page' : undefined, onclick: () => this.showTab(id),
+    }, text, badge > 0 && el('span.badge', { text: '!', 'aria-label': t('asked') }));
+    return [tab('group', `💬 ${t('group')}`, 0), tab('phones', `📱 ${t('phones')}`, this.asked().length)];
+  }
+
+  showTab(id) {
+    this.tab = id;
+    this.node.dataset.tab = id;
+    this.draw();
+    (id === 'group' ? this.pane : this.phones.pane).toEnd();
+  }
+
+  buildControls() {
+    const { owner, speed, held, table } = this.state;
+    if (!owner) return [];
+    const control = (more) => this.control(more);
+    if (!table || table.phase === 'over') {
+      return [el('button.primary.small', { type: 'button', 'data-focus': 'again', text: `↻ ${t('again')}`, onclick: () => this.again() })];
+    }
+    if (table.phase === 'lobby') {
+      return [
+        el('button.quiet.small', { type: 'button', 'data-focus': 'bots', text: `🤖 ${t('bots-fill')}`, onclick: () => control({ seats: this.wanted() }) }),
+        el('button.primary.small', { type: 'button', 'data-focus': 'deal', text: `🎴 ${t('deal')}`, onclick: () => control({ begin: true }) })];
+    }
+    const icons = { real: '🕐', brisk: '⏩', fast: '⏭️', instant: '⚡' };
+    return [
+      held && el('button.icon', { type: 'button', 'data-focus': 'step', 'aria-label': t('step'), title: t('step'), text: '⏯️', onclick: () => control({ step: true }) }),
+      el('button.icon', { type: 'button', 'data-focus': 'hold', 'aria-label': t(held ? 'go-on' : 'pause'), title: t(held ? 'go-on' : 'pause'), text: held ? '▶️' : '⏸️', onclick: () => control({ held: !held }) }),
+      el('button.quiet.small.speed', { type: 'button', 'data-focus': 'speed', 'aria-label': `${t('speed')}: ${t(`speed-${speed}`)}`, title: t(`speed-${speed}`),
+        text: `${icons[speed]} ${t(`speed-${speed}`)}`,
+        onclick: () => control({ speed: { real: 'brisk', brisk: 'fast', fast: 'instant', instant: 'real' }[speed] }) })];
+  }
+
+  wanted() {
+    const seated = this.state.table?.seats.length ?? 0;
+    return Math.max(9, seated);
+  }
+
+  drawVoice() {
+    refresh(this.voice, [lang(), this.speaker, this.list, this.state.mine.map((one) => one.seat)], () => {
+      const one = (secret, text) => el('option', { value: secret, text, selected: secret === this.speaker });
+      const own = this.list.map((phone) => one(phone.token, `${this.seat(phone.user)?.seat ?? '·'} ${phone.name}`));
+      return own.length ? own : [one(device(), t('say-watch'))];
+    });
+    this.voice.hidden = this.list.length < 2;
+    const mine = this.seat(this.phone(this.speaker)?.user);
+    const night = this.state.table?.phase === 'night' && mine;
+    const dead = mine && !mine.alive && this.state.table?.phase !== 'over';
+    this.form.input.placeholder = night ? t('say-night') : dead ? t('say-dead') : t('say');
+  }
+
+  /** The time that is left, counted on from the last word of the server. */
+  tick() {
+    const { table, pace } = this.state;
+    const left = table?.left;
+    if (left === null || left === undefined || table.phase === 'over') {
+      this.timer.hidden = true;
+      return;
+    }
+    this.timer.hidden = false;
+    const now = Math.max(0, left - (table.paused ? 0 : (performance.now() - this.got) * pace));
+    const text = this.state.speed === 'instant' ? '∞' : clock(now);
+    const title = this.state.speed === 'instant' ? t('time-none') : t('time-left', { time: clock(now) });
+    if (this.timer.textContent !== text) {
+      this.timer.textContent = text;
+      this.timer.title = title;
+    }
+    this.timer.classList.toggle('hurry', now < 10000 && pace > 0);
+    this.timer.classList.toggle('still', !pace || table.paused);
+  }
+
+  // What people do
+
+  nameOf(secret) { return this.phone(secret)?.name ?? prefs().name ?? t('say-watch'); }
+
+  async say(text) {
+    const answer = await post(`${this.api}/say`, { token: this.speaker, id: event(), text, name: this.nameOf(this.speaker), group: true });
+    if (answer.muted) toast(t(`say-${answer.muted}`));
+    else if (!answer.ok) toast(answer.error || t('fault'));
+    this.pane.toEnd();
+    return answer.ok && !answer.muted;
+  }
+
+  async tell(secret, text) {
+    const answer = await post(`${this.api}/say`, { token: secret, id: event(), text, name: this.nameOf(secret), group: false });
+    if (!answer.ok) toast(answer.error || t('fault'));
+    return answer.ok;
+  }
+
+  async press(one, secret, group) {
+    if (one.start) return this.start(one.start, secret);
+    const answer = await post(`${this.api}/press`, { token: secret, id: event(), data: one.data, name: this.nameOf(secret), group, lang: lang() });
+    toast(answer.ok ? answer.ack : answer.error || t('fault'));
+  }
+
+  /** A join button leads into the private chat; here a phone is made for it, if there is none. */
+  async start(code, secret) {
+    if (!this.phone(secret)) { await this.newPhone(0); return; }
+    await this.tell(secret, `/start ${code}`);
+  }
+
+  async control(more) {
+    const answer = await post(`${this.api}/control`, { device: device(), lang: lang(), ...more });
+    if (!answer.ok) toast(answer.error || t('fault'));
+  }
+
+  async again() {
+    const answer = await post(`${this.api}/say`, { token: this.speaker, id: event(), text: '/again', name: this.nameOf(this.speaker), group: true });
+    if (!answer.ok) toast(answer.error || t('fault'));
+  }
+
+  /** Take a seat (0: the next one of the lobby) with a new phone. */
+  async newPhone(seat) {
+    const name = await nameFor(seat);
+    if (!name) return;
+    const phone = { token: token(), name };
+    const answer = await post(`${this.api}/sit`, { token: phone.token, name, seat, lang: lang() });
+    if (!answer.ok) { toast(answer.error || t('fault')); return; }
+    addPhone(this.code, { ...phone, user: answer.user });
+    this.speaker = phone.token;
+    this.phones.pick(phone.token);
+    this.listen();
+    this.draw();
+  }
+
+  async giveUp(secret) {
+    const answer = await post(`${this.api}/sit`, { token: secret, seat: -1, lang: lang() });
+    if (answer.ok || answer.status === 409) this.forget(secret);
+    if (!answer.ok) toast(answer.error || t('fault'));
+  }
+
+  forget(secret) {
+    dropPhone(this.code, secret);
+    this.listen();
+    this.draw();
+  }
+
+  all() { showAll(this.state.all, this.state.table); }
+}

@@ -1,0 +1,149 @@
+"""One device's stream: the group, its own private chats, and how things stand, as events.
+
+An event's `id` is the revision of its message: whoever comes back with the last one he has seen
+gets what is newer and nothing twice. What is not one's own is never read from the chats at all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+
+from adapters.letters import GROUP
+from handlers.web import snapshots
+from handlers.web.room import Room
+from handlers.web.rooms import user_of
+from handlers.web.wire import Stream
+
+BEAT = 15.0
+"""Seconds of silence after which a sign of life is sent."""
+
+GATHER = 0.03
+"""Seconds in which what happens together is gathered into one look."""
+
+
+class Bells:
+    """Wakes the streams of a room, from any thread."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._waiting: dict[str, set[asyncio.Event]] = {}
+        self.closing = False
+
+    def attach(self, loop: asyncio.AbstractEventLoop) -> None:
+        """The loop in which the streams run."""
+        self._loop = loop
+
+    def ring(self, room: str) -> None:
+        """Something is new in this room."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake, room)
+
+    def _wake(self, room: str) -> None:
+        for bell in self._waiting.get(room, ()):
+            bell.set()
+
+    def close(self) -> None:
+        """End all streams."""
+        self.closing = True
+        for room in list(self._waiting):
+            self._wake(room)
+
+    def add(self, room: str) -> asyncio.Event:
+        """A bell for one stream."""
+        bell = asyncio.Event()
+        self._waiting.setdefault(room, set()).add(bell)
+        return bell
+
+    def remove(self, room: str, bell: asyncio.Event) -> None:
+        """The stream has ended."""
+        self._waiting.get(room, set()).discard(bell)
+
+
+class Listener:
+    """What one device has got so far."""
+
+    def __init__(self, room: Room, wanted: Stream) -> None:
+        self.room = room
+        self.lang = wanted.lang
+        self.users = [user_of(token) for token in wanted.tokens]
+        self.after = {one: wanted.after.get(one, 0) for one in (GROUP, *self.users)}
+        self._version: tuple[object, ...] = ()
+
+    def news(self) -> list[bytes]:
+        """All events since the last call. Reads the chats of these users and of the group only."""
+        found = []
+        for address in self.after:
+            while messages := self.room.messages(address, self.after[address]):
+                for one in messages:
+                    head = json.dumps({"id": one.id, "rev": one.rev, "to": one.address})
+                    body = f'{head[:-1]}, "body": {one.body.decode()}}}'
+                    found.append(_event("message", body, one.rev))
+                self.after[address] = messages[-1].rev
+        version = self.room.version()
+        if version != self._version:
+            self._version = version
+            found.append(_event("state", json.dumps(self._state(), ensure_ascii=False)))
+        return found
+
+    def _state(self) -> dict[str, Any]:
+        """How things stand: the table for all, each seat of this device for itself."""
+        room, setting = self.room, self.room.setting
+        state: dict[str, Any] = {
+            "code": room.code,
+            "owner": setting.owner in self.users,
+            "speed": setting.speed.value,
+            "held": setting.held,
+            "shown": setting.shown,
+            "pace": room.clock.pace,
+            "watchers": room.watchers,
+            "users": self.users,
+            "table": None,
+            "mine": [],
+        }
+        game = room.game()
+        if game is None:
+            return state
+        voice, now = room.voice(self.lang, game), room.clock.now()
+        state["table"] = snapshots.table(game, voice, now)
+        for user in self.users:
+            seat = snapshots.seat_of(game, user)
+            if seat:
+                state["mine"].append(snapshots.seat(game, seat, voice, now))
+        if room.shows_all(set(self.users), game):
+            state["all"] = snapshots.everything(game, voice)
+        return state
+
+
+async def stream(room: Room, wanted: Stream, bells: Bells) -> AsyncIterator[bytes]:
+    """The events of one device, until it goes away."""
+    listener = Listener(room, wanted)
+    bell = bells.add(room.code)
+    room.users.update(listener.users)
+    room.watchers += 1
+    room.changed()
+    room.driver.wake()
+    try:
+        while not bells.closing:
+            bell.clear()
+            for event in await run_in_threadpool(listener.news):
+                yield event
+            try:
+                await asyncio.wait_for(bell.wait(), BEAT)
+            except TimeoutError:
+                yield b": still here\n\n"
+            await asyncio.sleep(GATHER)
+    finally:
+        bells.remove(room.code, bell)
+        room.watchers -= 1
+        room.changed()
+        room.driver.wake()
+
+
+def _event(kind: str, data: str, number: int = 0) -> bytes:
+    head = f"id: {number}\n" if number else ""
+    return f"{head}event: {kind}\ndata: {data}\n\n".encode()

@@ -1,0 +1,348 @@
+"""A LINE that keeps LINE's rules and fails the test on any breach; its users are in `people`.
+
+It knows reply tokens (one use, a minute), what a push costs and the month's quota, retry keys, five
+messages to a request, sizes, mentions of members only, endpoints of groups and of rooms.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from linebot.v3.messaging import PushMessageRequest, ReplyMessageRequest, RichMenuRequest
+
+from adapters.clocks import FixedClock
+from adapters.line import limits
+
+MINUTE = 60_000
+BOT = "U" + "b" * 32
+Json = dict[str, Any]
+
+
+@dataclass
+class Post:
+    """A message as it stands in a chat: who wrote it (the bot's are ""), when, what it says."""
+
+    chat: str
+    who: str
+    at: int
+    text: str
+    buttons: list[Json] = field(default_factory=list)
+    body: Json = field(default_factory=dict)
+
+
+@dataclass
+class Token:
+    chat: str
+    at: int
+    used: bool = False
+
+
+class Refusal(Exception):
+    """An error answer: status and message."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.message = message
+
+
+class Platform:
+    """LINE's state and its rules, on a clock that is moved by hand.
+
+    `trouble` may answer a request before LINE does: it gets the path and raises Refusal, or OSError
+    for an answer that never comes. `breaches` must be empty at the end of a test.
+    """
+
+    def __init__(self, clock: FixedClock, quota: int | None = 200) -> None:
+        self.clock = clock
+        self.quota = quota
+        self.used = 0
+        self.names: dict[str, str] = {}
+        self.friends: set[str] = set()
+        self.members: dict[str, list[str]] = {}
+        self.tokens: dict[str, Token] = {}
+        self.keys: dict[str, str] = {}
+        self.history: list[Post] = []
+        self.calls: list[tuple[str, str]] = []
+        self.menus: dict[str, Json] = {}
+        self.pictures: dict[str, bytes] = {}
+        self.aliases: dict[str, str] = {}
+        self.linked: dict[str, str] = {}
+        self.default_menu = ""
+        self.loading: list[tuple[str, int]] = []
+        self.webhook: Json = {"endpoint": "https://example.test/line", "active": True}
+        self.replies = self.pushes = self.dead = 0
+        self.breaches: list[str] = []
+        self.trouble: Callable[[str], None] = lambda path: None
+        self.chatting = True
+
+    def grant(self, chat: str) -> str:
+        """A reply token, as an event brings one."""
+        token = uuid.uuid4().hex
+        self.tokens[token] = Token(chat, self.clock.now())
+        return token
+
+    def reads(self, chat: str) -> list[Post]:
+        """All that stands in a chat."""
+        return [post for post in self.history if post.chat == chat]
+
+    def answer(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Any:
+        """One request; raises Refusal."""
+        self.calls.append((method, path))
+        self.trouble(path)
+        if headers.get("authorization") != "Bearer access":
+            raise Refusal(401, "Authentication failed")
+        for pattern, route in ROUTES:
+            found = re.fullmatch(pattern, f"{method} {path}")
+            if found:
+                return route(self, body, headers, *found.groups())
+        self.breaches.append(f"no such endpoint: {method} {path}")
+        raise Refusal(404, "Not found")
+
+    # Messages
+
+    def reply(self, body: bytes, headers: dict[str, str]) -> Json:
+        if "x-line-retry-key" in headers:
+            raise Refusal(400, "a retry key on a reply")
+        given = self._checked(body, "reply", ReplyMessageRequest)
+        token = self.tokens.get(given["replyToken"])
+        if token is None or token.used or self.clock.now() - token.at > MINUTE:
+            if token is not None and token.used:
+                self.breaches.append("a reply token was used twice")
+            if token is not None and self.clock.now() - token.at >= 50_000:
+                self.breaches.append("a reply token was used after 50 s")
+            self.dead += 1
+            raise Refusal(400, "Invalid reply token")
+        if self.clock.now() - token.at >= 50_000:
+            self.breaches.append("a reply token was used after 50 s")
+        self._mentions(given, token.chat)
+        token.used = True
+        self.replies += 1
+        return self._post(token.chat, given)
+
+    def push(self, body: bytes, headers: dict[str, str]) -> Json:
+        given = self._checked(body, "push", PushMessageRequest)
+        key = headers.get("x-line-retry-key", "")
+        if not key:
+            self.breaches.append("a push without a retry key")
+        if key in self.keys:
+            raise Refusal(409, "The retry key is already accepted")
+        chat = given["to"]
+        self._mentions(given, chat)
+        readers = self.members.get(chat, [chat])
+        if self.quota is not None and self.used + len(readers) > self.quota:
+            raise Refusal(429, "You have reached your monthly limit.")
+        self.used += len(readers)
+        self.pushes += 1
+        self.keys[key] = chat
+        return self._post(chat, given)
+
+    def _checked(self, body: bytes, kind: str, model: Any) -> Json:
+        given: Json = json.loads(body)
+        try:
+            limits.request(given, kind)
+        except limits.Breach as breach:
+            self.breaches.append(str(breach))
+            raise Refusal(400, str(breach)) from None
+        if model.from_dict(given).to_dict() != given:
+            self.breaches.append(f"the SDK does not give back what it was given: {given}")
+        return given
+
+    def _mentions(self, given: Json, chat: str) -> None:
+        for message in given["messages"]:
+            named = [
+                one["mentionee"]["userId"] for one in message.get("substitution", {}).values()
+            ]
+            if named and chat.startswith("U"):
+                raise Refusal(400, "mentions are for groups")
+            if set(named) - set(self.members.get(chat, [])):
+                raise Refusal(400, "The user is not a member of the chat")
+
+    def _post(self, chat: str, given: Json) -> Json:
+        sent = []
+        for message in given["messages"]:
+            text, buttons = readable(message)
+            post = Post(chat, "", self.clock.now(), text, buttons, message)
+            self.history.append(post)
+            sent.append({"id": str(len(self.history)), "quoteToken": f"q{len(self.history)}"})
+        return {"sentMessages": sent}
+
+    # People and chats
+
+    def profile(self, body: bytes, headers: dict[str, str], user: str) -> Json:
+        if user not in self.friends:
+            raise Refusal(404, "Not found")
+        return {"userId": user, "displayName": self.names[user]}
+
+    def member(self, body: bytes, headers: dict[str, str], kind: str, chat: str, user: str) -> Json:
+        if user not in self._chat(kind, chat):
+            raise Refusal(404, "Not found")
+        return {"userId": user, "displayName": self.names[user]}
+
+    def count(self, body: bytes, headers: dict[str, str], kind: str, chat: str) -> Json:
+        return {"count": len(self._chat(kind, chat))}
+
+    def leave(self, body: bytes, headers: dict[str, str], kind: str, chat: str) -> Json:
+        self._chat(kind, chat)
+        del self.members[chat]
+        return {}
+
+    def _chat(self, kind: str, chat: str) -> list[str]:
+        """O44: a room's id at the group's endpoint is refused."""
+        if (kind == "room") != chat.startswith("R"):
+            self.breaches.append(f"{chat[:1]}… at the {kind} endpoint")
+        if (kind == "room") != chat.startswith("R") or chat not in self.members:
+            raise Refusal(404, "Not found")
+        return self.members[chat]
+
+    def quota_of(self, body: bytes, headers: dict[str, str]) -> Json:
+        return {"type": "none"} if self.quota is None else {"type": "limited", "value": self.quota}
+
+    def consumption(self, body: bytes, headers: dict[str, str]) -> Json:
+        return {"totalUsage": self.used}
+
+    def load(self, body: bytes, headers: dict[str, str]) -> Json:
+        given = json.loads(body)
+        try:
+            limits.loading(given)
+        except limits.Breach as breach:
+            self.breaches.append(str(breach))
+            raise Refusal(400, str(breach)) from None
+        self.loading.append((given["chatId"], given["loadingSeconds"]))
+        return {}
+
+    def info(self, body: bytes, headers: dict[str, str]) -> Json:
+        mode = "chat" if self.chatting else "bot"
+        return {
+            "userId": BOT,
+            "basicId": "@werewolf",
+            "displayName": "狼人殺",
+            "chatMode": mode,
+            "markAsReadMode": "auto",
+        }
+
+    # The webhook's settings, and rich menus
+
+    def hook(self, body: bytes, headers: dict[str, str]) -> Json:
+        return self.webhook
+
+    def set_hook(self, body: bytes, headers: dict[str, str]) -> Json:
+        self.webhook = {"endpoint": json.loads(body)["endpoint"], "active": True}
+        return {}
+
+    def test_hook(self, body: bytes, headers: dict[str, str]) -> Json:
+        return {
+            "success": True,
+            "timestamp": "2026-11-30T00:00:00Z",
+            "statusCode": 200,
+            "reason": "OK",
+            "detail": "200",
+        }
+
+    def new_menu(self, body: bytes, headers: dict[str, str]) -> Json:
+        given = json.loads(body)
+        limits.rich_menu(given)
+        if RichMenuRequest.from_dict(given).to_dict() != given:
+            self.breaches.append("the SDK does not give back the rich menu")
+        name = f"richmenu-{len(self.menus)}"
+        self.menus[name] = given
+        return {"richMenuId": name}
+
+    def drop_menu(self, body: bytes, headers: dict[str, str], menu: str) -> Json:
+        self.menus.pop(menu)
+        return {}
+
+    def picture(self, body: bytes, headers: dict[str, str], menu: str) -> Json:
+        if headers.get("content-type") != "image/png" or body[:4] != b"\x89PNG":
+            self.breaches.append(f"no picture: {headers.get('content-type')}")
+        if len(body) > 1_000_000:
+            self.breaches.append("a picture of more than 1 MB")
+        self.pictures[menu] = body
+        return {}
+
+    def alias_list(self, body: bytes, headers: dict[str, str]) -> Json:
+        return {
+            "aliases": [
+                {"richMenuAliasId": alias, "richMenuId": menu}
+                for alias, menu in self.aliases.items()
+            ]
+        }
+
+    def new_alias(self, body: bytes, headers: dict[str, str]) -> Json:
+        given = json.loads(body)
+        if given["richMenuId"] not in self.pictures:
+            raise Refusal(400, "richmenu has no image")
+        if given["richMenuAliasId"] in self.aliases:
+            raise Refusal(400, "conflict richmenu alias id")
+        self.aliases[given["richMenuAliasId"]] = given["richMenuId"]
+        return {}
+
+    def default(self, body: bytes, headers: dict[str, str], menu: str) -> Json:
+        self.default_menu = menu
+        return {}
+
+    def link(self, body: bytes, headers: dict[str, str], user: str, menu: str) -> Json:
+        if menu not in self.menus:
+            raise Refusal(404, "Not found")
+        if user in self.friends:
+            self.linked[user] = menu
+        return {}
+
+    def unlink(self, body: bytes, headers: dict[str, str], user: str) -> Json:
+        self.linked.pop(user, None)
+        return {}
+
+
+def readable(message: Json) -> tuple[str, list[Json]]:
+    """What a person reads in a message, and the actions he can press."""
+    items = message.get("quickReply", {}).get("items", [])
+    buttons = [item["action"] for item in items]
+    if message["type"] != "flex":
+        text = message["text"]
+        for key, one in message.get("substitution", {}).items():
+            text = text.replace(f"{{{key}}}", f"@{one['mentionee']['userId']}")
+        return text, buttons
+    words: list[str] = []
+    actions: list[Json] = []
+    _walk(message["contents"]["body"], words, actions)
+    return "\n".join(words), actions or buttons
+
+
+def _walk(part: Json, words: list[str], actions: list[Json]) -> None:
+    if part["type"] == "text":
+        words.append(part["text"])
+    elif part["type"] == "button":
+        actions.append(part["action"])
+    for one in part.get("contents", []):
+        _walk(one, words, actions)
+
+
+_CHAT = "(group|room)/([CR][0-9a-f]{32})"
+ROUTES: list[tuple[str, Callable[..., Any]]] = [
+    ("POST /v2/bot/message/reply", Platform.reply),
+    ("POST /v2/bot/message/push", Platform.push),
+    ("GET /v2/bot/message/quota", Platform.quota_of),
+    ("GET /v2/bot/message/quota/consumption", Platform.consumption),
+    ("GET /v2/bot/profile/([^/]+)", Platform.profile),
+    (f"GET /v2/bot/{_CHAT}/member/([^/]+)", Platform.member),
+    (f"GET /v2/bot/{_CHAT}/members/count", Platform.count),
+    (f"POST /v2/bot/{_CHAT}/leave", Platform.leave),
+    ("POST /v2/bot/chat/loading/start", Platform.load),
+    ("GET /v2/bot/info", Platform.info),
+    ("GET /v2/bot/channel/webhook/endpoint", Platform.hook),
+    ("PUT /v2/bot/channel/webhook/endpoint", Platform.set_hook),
+    ("POST /v2/bot/channel/webhook/test", Platform.test_hook),
+    ("POST /v2/bot/richmenu", Platform.new_menu),
+    ("GET /v2/bot/richmenu/alias/list", Platform.alias_list),
+    ("POST /v2/bot/richmenu/alias", Platform.new_alias),
+    ("POST /v2/bot/richmenu/([^/]+)/content", Platform.picture),
+    ("DELETE /v2/bot/richmenu/([^/]+)", Platform.drop_menu),
+    ("POST /v2/bot/user/all/richmenu/([^/]+)", Platform.default),
+    ("POST /v2/bot/user/([^/]+)/richmenu/([^/]+)", Platform.link),
+    ("DELETE /v2/bot/user/([^/]+)/richmenu", Platform.unlink),
+]
