@@ -17,7 +17,7 @@ GOLDEN_ARGS  ?= --golden=write
 # One word for each suite that `make test` leaves out; .ci/run fails when there is one.
 LEFT_OUT ?=
 
-.PHONY: help setup play test lint golden matrix bench lock clean
+.PHONY: help setup play test lint golden matrix bench lock clean build deploy e2e
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -94,11 +94,57 @@ $(VENV)/dev.stamp: requirements/dev.txt pyproject.toml
 	$(call install,dev)
 	@touch $(VENV)/run.stamp $@
 
+# --- the cloud ---------------------------------------------------------------
+
+# Lambda runs 3.13, so that one compiles the package. A pyenv shim may stand on PATH and refuse.
+PYTHON313 ?= $(shell for one in "$$(pyenv prefix 3.13 2>/dev/null)/bin/python3.13" python3.13; do \
+  "$$one" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 13))' 2>/dev/null && \
+  { command -v "$$one"; break; }; done)
+ARCH  ?= arm64
+STAGE ?= prod
+SAM    = .venv-sam/bin/sam
+export SAM_CLI_TELEMETRY = 0
+export PATH := $(dir $(PYTHON313)):$(PATH)
+
+define need313
+@test -n "$(PYTHON313)" || { echo "Python 3.13, which Lambda runs, is needed and was not found." >&2; exit 2; }
+endef
+
+define tool
+$(need313)
+@echo "installing requirements/$(1).txt"
+@$(PYTHON313) -m venv --clear .venv-$(1)
+@.venv-$(1)/bin/python -m pip --disable-pip-version-check --no-input --quiet install \
+	--require-hashes -r requirements/$(1).txt
+@touch $@
+endef
+
+.venv-%/stamp: requirements/%.txt
+	$(call tool,$*)
+
+build: .venv-sam/stamp ## build the functions' packages; ARCH=x86_64
+	$(need313)
+	WEREWOLF_ARCH=$(ARCH) $(SAM) build --parameter-overrides Arch=$(ARCH)
+
+deploy: build ## deploy to AWS; STAGE=test ARCH=x86_64; asks what it does not know
+	$(SAM) deploy --guided --config-env $(STAGE) --stack-name werewolf-$(STAGE) \
+		--parameter-overrides Arch=$(ARCH) Stage=$(STAGE)
+
+# Called by `sam build`, once for each function.
+build-%:
+	"$(PYTHON313)" infra/build.py "$*" "$(ARTIFACTS_DIR)"
+
 # --- the locks ---------------------------------------------------------------
 
-LOCK = .venv-lock/bin/uv pip compile pyproject.toml --universal --python-version 3.11 \
+COMPILE = .venv-lock/bin/uv pip compile --universal \
 	--generate-hashes --no-emit-index-url --quiet \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+LOCK = $(COMPILE) --python-version 3.11 pyproject.toml
+LOCK_313 = $(COMPILE) --python-version 3.13
+
+lock_function = $(LOCK_313) infra/requirements/$(1).in -c requirements/dev.txt \
+	-o requirements/lambda-$(1).txt
+lock_tool = $(LOCK_313) --group pyproject.toml:$(1) -o requirements/$(1).txt
 
 lock: ## resolve requirements/*.txt anew; UPGRADE=1 takes the newest of all
 	@$(if $(PYTHON),$(PYTHON),python3) -m venv .venv-lock
@@ -106,4 +152,6 @@ lock: ## resolve requirements/*.txt anew; UPGRADE=1 takes the newest of all
 	$(LOCK) --group build -o requirements/run.txt
 	$(LOCK) --group dev $(foreach extra,telegram line aws,--extra $(extra)) \
 		-c requirements/run.txt -o requirements/dev.txt
+	$(foreach group,webhook deliver api,$(call lock_function,$(group)) && ) true
+	$(foreach group,cloud sam cloudlint fuzz,$(call lock_tool,$(group)) && ) true
 	@rm -rf .venv-lock

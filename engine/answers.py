@@ -55,8 +55,11 @@ def answer(
         if prompt.final:
             raise Illegal("limit", verb=verb)
         others = others[len(others) - prompt.limit + 1 :]
-    table.serial += 1
-    act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, table.serial)
+    order = 0
+    if prompt.slot is Slot.HUNT:
+        table.serial += 1
+        order = table.serial
+    act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, order)
     put_prompt(table, wait, replace(prompt, acts=(*others, act), passed=False))
     locked(table, act)
     card_of(table, prompt).answered(act, prompt.seat, table)

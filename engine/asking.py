@@ -14,6 +14,8 @@ from engine.table import Table
 from engine.tasks import Open
 from engine.vocabulary import NOBODY, CardId, Early, Instant, Phase, Seat, Slot
 
+CORE: CardId = ""
+"""Who asks where no card does: the table itself."""
 Closer = Callable[[Table, tuple[Prompt, ...]], None]
 CLOSERS: dict[Slot, Closer] = {Slot.HUNT: pack.close}
 PHASES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.asking import closer, open_wait
+from engine.asking import CORE, closer, open_wait
 from engine.deaths import bury
 from engine.house import House
 from engine.lengths import window_ms
@@ -65,7 +65,7 @@ def open_vote(table: Table) -> None:
     choices = (Choice("vote", targets), Choice("abstain", least=0, most=0))
     tied = table.common(TIED)
     asked = [
-        (voter, Slot.VOTE, "villager", Offer(choices, limit=1))
+        (voter, Slot.VOTE, CORE, Offer(choices, limit=1))
         for voter in table.alive
         if may_vote(table, voter) and voter not in tied
     ]

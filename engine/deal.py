@@ -11,9 +11,9 @@ from engine.house import House
 from engine.registry import cast_of
 from engine.role import Memo
 from engine.table import Table, seats
-from engine.tasks import Task
+from engine.tasks import Run, Task
 from engine.texts import Board
-from engine.vocabulary import CardId, Phase, Seat
+from engine.vocabulary import CardId, Phase, Seat, Stage
 
 T = TypeVar("T")
 ACTING = Memo("acting", 50)
@@ -77,6 +77,6 @@ def lay_out(
 
 
 def round_of(table: Table) -> tuple[Task, ...]:
-    """Everything from before night 1 to the first sunset."""
+    """Everything from before night 1 to the first daybreak, which lays out the day."""
     house = table.rulings(House)
-    return (*house.opening, *house.night, *house.day)
+    return (*house.opening, *house.night, Run(Stage.DAYBREAK))

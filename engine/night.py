@@ -7,7 +7,7 @@ from engine.house import House
 from engine.stages import core
 from engine.state import Peril
 from engine.table import Table
-from engine.tasks import Bury, Fall
+from engine.tasks import Bury, Fall, Run
 from engine.texts import Count
 from engine.vocabulary import WOLF_KILLS, Cause, Phase, Seat, Stage
 
@@ -24,7 +24,13 @@ def sunset(table: Table) -> None:
     if limit and table.calm >= limit:
         wins.draw(table, "stalemate")
         return
-    table.agenda = (*table.rulings(House).night, *table.rulings(House).day)
+    table.agenda = (*table.rulings(House).night, Run(Stage.DAYBREAK))
+
+
+@core(Stage.DAYBREAK)
+def daybreak(table: Table) -> None:
+    """The night is over: the day is laid out."""
+    table.push(*table.rulings(House).day)
 
 
 @core(Stage.NIGHTFALL)

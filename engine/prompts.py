@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.vocabulary import NOBODY, CardId, Early, Instant, Phase, Seat, Slot, Verb
 
 
 class Act(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """An accepted answer. `card` is the card that asked; `order` tells which of two came first."""
+    """An accepted answer. `card` is the card that asked; `order` counts the pack's choices."""
 
-    seat: Seat
-    verb: Verb
+    seat: Seat = NOBODY
+    verb: Verb = ""
     targets: tuple[int, ...] = ()
     word: str = ""
     card: CardId = ""
@@ -63,7 +64,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     slot: Slot
     card: CardId
     choices: tuple[Choice, ...]
-    due: Instant
+    due: Instant = 0
     final: bool = False
     limit: int = 0
     must: bool = False
@@ -99,3 +100,44 @@ class Wait(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     left: int = 0
     more: int = 0
     late: tuple[Slot, ...] = ()
+    shared: tuple[Choice, ...] = ()
+    limit: int = 0
+
+
+def packed(wait: Wait) -> Wait:
+    """The wait as it is stored: what its prompts share stands in it once, a prompt's own in it."""
+    shared = wait.prompts[0].choices if len(wait.prompts) >= _WORTH_SHARING else ()
+    limits = {prompt.limit for prompt in wait.prompts}
+    alike = len(limits) == 1
+    prompts = tuple(
+        replace(
+            prompt,
+            choices=() if prompt.choices == shared else prompt.choices,
+            due=0 if prompt.due == wait.due else prompt.due,
+            limit=0 if alike else prompt.limit,
+            acts=tuple(replace(a, seat=NOBODY, card="", slot=Slot.WATCH) for a in prompt.acts),
+        )
+        for prompt in wait.prompts
+    )
+    return replace(wait, prompts=prompts, shared=shared, limit=limits.pop() if alike else 0)
+
+
+def unpacked(wait: Wait) -> Wait:
+    """The wait as it is played, from how it was stored."""
+    prompts = tuple(
+        replace(
+            prompt,
+            choices=prompt.choices or wait.shared,
+            due=prompt.due or wait.due,
+            limit=prompt.limit or wait.limit,
+            acts=tuple(
+                replace(act, seat=prompt.seat, card=prompt.card, slot=prompt.slot)
+                for act in prompt.acts
+            ),
+        )
+        for prompt in wait.prompts
+    )
+    return replace(wait, prompts=prompts, shared=(), limit=0)
+
+
+_WORTH_SHARING = 2

@@ -27,6 +27,8 @@ class Cast:
         self.marks = tuple(
             mark for mark in MARKS[rules] if not mark.of or not set(mark.of).isdisjoint(deck)
         )
+        self.askers: dict[str, Card] = {mark.id: mark for mark in self.marks}
+        self.askers[""] = Card()
         self._sayers: dict[str, tuple[frozenset[CardId], tuple[Mark, ...]]] = {}
 
     def sayers(self, hook: str) -> tuple[frozenset[CardId], tuple[Mark, ...]]:

@@ -104,7 +104,7 @@ def _jump(story: Story, table: Table) -> None:
         _state(key, values, table)
     if story.start == "night":
         table.night = table.day = before
-        table.agenda = (*house.night, *house.day)
+        table.agenda = (*house.night, Run(Stage.DAYBREAK))
         return
     table.night, table.day = story.number, story.number
     table.phase = Phase.DAY

@@ -7,8 +7,9 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from engine.prompts import Act, Wait
+from engine.prompts import Act, Wait, packed, unpacked
 from engine.tasks import Task
 from engine.vocabulary import NOBODY, Camp, CardId, Cause, Instant, Phase, Seat
 
@@ -127,13 +128,18 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 def encode(game: Game) -> bytes:
-    """The game as JSON bytes, as the stores keep it."""
+    """The game as JSON bytes, as the stores keep it. What prompts of a wait share stands once."""
+    if any(wait.prompts for wait in game.waits):
+        game = replace(game, waits=tuple(packed(wait) for wait in game.waits))
     return _ENCODER.encode(game)
 
 
 def decode(data: bytes) -> Game:
     """The game back from its JSON; raises msgspec.ValidationError where it is not one."""
-    return _DECODER.decode(data)
+    game = _DECODER.decode(data)
+    if any(wait.prompts for wait in game.waits):
+        game = replace(game, waits=tuple(unpacked(wait) for wait in game.waits))
+    return game
 
 
 def plain(game: Game) -> Any:

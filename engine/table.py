@@ -60,10 +60,8 @@ class Table(Draft):
         return self.variants[card]
 
     def asker(self, card: CardId) -> Card:
-        """The role, or the mark, that asks under this name."""
-        return (
-            next((mark for mark in self.cast.marks if mark.id == card), None) or self.variants[card]
-        )
+        """The role, or the mark, that asks under this name; '' is the table itself."""
+        return self.cast.askers.get(card) or self.variants[card]
 
     def worn(self, seat: Seat) -> Role | None:
         """A second card whose power the seat has for now (face changer)."""
@@ -101,7 +99,7 @@ class Table(Draft):
         """Whether a seat holds one of these cards, wears some card, or carries one of the marks."""
         if player.card in cards or "worn" in player.memo:
             return True
-        for mark in marks:  # no any(): this is asked of every seat at every stage
+        for mark in marks:  # noqa: SIM110 (asked of every seat at every stage: no generator)
             if mark.on(player.seat, self):
                 return True
         return False

@@ -144,6 +144,7 @@ class Stage(StrEnum):
     DIE = "die"
     PENALTY = "penalty"
     RUST = "rust"
+    DAYBREAK = "daybreak"
     MORNING = "morning"
     EARLY_ELECTION = "early_election"
     VERDICT_NIGHT = "verdict_night"

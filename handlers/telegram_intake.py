@@ -10,22 +10,27 @@ import msgspec
 from adapters.ports import GameStore, Parked
 from adapters.telegram.chats import PLATFORM, Chats, chat_of
 from adapters.telegram.envelopes import Update, read_update
-from adapters.telegram.tokens import read_token
+from adapters.telegram.tokens import read_token, start_link
 from engine.vocabulary import Phase
 from handlers.desk import Desk
-from handlers.desk.inputs import GroupLine, Input
+from handlers.desk.inputs import GroupLine, Input, Press
+from handlers.desk.tables import Ack
 from handlers.inbound import Accepted
 from handlers.telegram_inbound import Reader
+
+SENT = "sent"
+"""The acknowledgement of a look-up whose answer is for the presser alone."""
 
 log = logging.getLogger(__name__)
 
 
 class Answer(NamedTuple):
-    """What a pressed button is answered at once: `text` may be "" for a silent one."""
+    """What a pressed button is answered at once: a line over the chat, or a link to follow."""
 
     query: str
     text: str = ""
     alert: bool = False
+    url: str = ""
 
     def method(self) -> dict[str, object]:
         """As the body of a webhook's answer."""
@@ -36,6 +41,8 @@ class Answer(NamedTuple):
         }
         if self.text:
             found |= {"text": self.text, "show_alert": self.alert}
+        if self.url:
+            found["url"] = self.url
         return found
 
 
@@ -68,10 +75,18 @@ class Intake:
         if isinstance(given, GroupLine) and isinstance(reply.result, Accepted):
             self._settle_in(given, reply.result)
         press = update.callback_query
-        if press is None or reply.ack is None:
+        if press is None or not isinstance(given, Press) or reply.ack is None:
             return None
-        language = press.sender.language_code
-        return Answer(press.id, self.desk.ack_text(reply.ack, language))
+        return self._answer(press.id, given, reply.ack)
+
+    def _answer(self, query: str, press: Press, ack: Ack) -> Answer | None:
+        """What the presser is told now; None where the deliverer answers with a pop-up."""
+        if ack.code:
+            return Answer(query, url=start_link(self.reader.me.username, ack.code))
+        if press.key and ack.key == SENT and not ack.refused:
+            return None
+        text = self.desk.ack_text(ack, self.desk.locale(PLATFORM, press.user, press.key))
+        return Answer(query, text)
 
     def _settle_in(self, line: GroupLine, done: Accepted) -> None:
         """A table that was opened in a topic is played there (bug-log O42)."""

@@ -17,7 +17,7 @@ from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, Tel
 from adapters.faults import StoreFault
 from adapters.ports import Clock
 from adapters.telegram.inbox import Inbox, Raw
-from adapters.telegram.line import Line
+from adapters.telegram.line import Line, wait_of
 from handlers.inbound import Busy
 from handlers.telegram_intake import Answer, Intake
 from handlers.telegram_webhook import query_of
@@ -51,10 +51,6 @@ class Acks:
         if self._close(answer.query):
             self._line.loop.post(self._send(answer))
 
-    def leave(self, query: str) -> None:
-        """Another answers this one (a pop-up of the deliverer's), or nobody needs to."""
-        self._close(query)
-
     def _close(self, query: str) -> bool:
         with self._lock:
             if query not in self._open:
@@ -72,7 +68,11 @@ class Acks:
     async def _send(self, answer: Answer) -> None:
         try:
             await self._line.bot.answer_callback_query(
-                answer.query, text=answer.text or None, show_alert=answer.alert, cache_time=0
+                answer.query,
+                text=answer.text or None,
+                url=answer.url or None,
+                show_alert=answer.alert,
+                cache_time=0,
             )
         except TelegramError as error:
             log.info("a press was not acknowledged: %s", type(error).__name__)
@@ -119,8 +119,7 @@ class Polling:
         except (Conflict, InvalidToken):
             raise
         except RetryAfter as error:
-            wait = error.retry_after
-            self.stopped.wait(wait.total_seconds() if hasattr(wait, "total_seconds") else wait)
+            self.stopped.wait(wait_of(error) / 1000)
             return []
         except NetworkError as error:
             log.warning("Telegram is out of reach: %s", type(error).__name__)

@@ -13,6 +13,9 @@ Sense = Callable[[Mind, Choice, View], Targets | None]
 CONVINCED = 1.5
 """From this suspicion on it acts on what it thinks, where acting costs something."""
 
+QUIET = 2
+"""So many nights a piper first looks around."""
+
 
 def prey(mind: Mind, choice: Choice, view: View) -> Targets | None:
     """Whom a wolf is after: who claims to check, then other claimed powers, then by taste."""
@@ -57,8 +60,8 @@ def devoured(mind: Mind, choice: Choice, view: View) -> Targets | None:
 
 
 def enchanted(mind: Mind, choice: Choice, view: View) -> Targets | None:
-    """From night 2 on, as many as it may of those it has not enchanted, neighbour by neighbour."""
-    if view.night < 2:
+    """After some quiet nights as many as it may of the others, neighbour by neighbour."""
+    if view.night <= QUIET:
         return None
     lists = [fact.split()[1:] for fact in view.told if fact.startswith("pipe_list ")]
     done = set(map(int, lists[-1])) if lists else set()

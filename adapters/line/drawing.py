@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from adapters.line import payloads
+from adapters.line.buttons import WAIT
 from adapters.line.payloads import Key, Message
 from adapters.screens import Button, Kind, Screen
 
@@ -38,7 +39,8 @@ class Style(NamedTuple):
 
     `basic` is the bot's basic id (@…), `start` what a code is sent with in the 1:1 chat, `aloud`
     whether ballots are said in the group (option `ballots: open`), `hint` the line under a message
-    after which only a word of somebody's lets us speak again.
+    after which only a word of somebody's lets us speak again, `wait` the button in a 1:1 chat that
+    leaves us a token for what is to come ("": none).
     """
 
     group: bool
@@ -47,6 +49,7 @@ class Style(NamedTuple):
     start: str = "/start"
     aloud: bool = False
     hint: str = ""
+    wait: str = ""
 
 
 def units(screens: Iterable[Screen], style: Style, shown: frozenset[str]) -> list[Unit]:
@@ -55,6 +58,9 @@ def units(screens: Iterable[Screen], style: Style, shown: frozenset[str]) -> lis
     for screen in screens:
         if not _silent(screen, style, shown):
             found += _drawn(screen, style)
+    if found and style.wait:
+        last = payloads.beside(found[-1].message, payloads.press(style.wait, WAIT))
+        found[-1] = found[-1]._replace(message=last, bare=False)
     return found
 
 

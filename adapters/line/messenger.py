@@ -1,4 +1,4 @@
-"""The messenger: what waits in the outbox, on the tokens that came in (issue of the free reply).
+"""The messenger: what waits in the outbox goes out on the tokens that come in.
 
 A parcel that nothing pays for is held, and with it whatever else waits at its address; the first
 token that comes in carries as much of it as five messages hold. So a parcel may have been said with
@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import NamedTuple
 
 from adapters.faults import TryLater, Undeliverable
 from adapters.letters import GROUP, Parcel, parcels
-from adapters.line import notes as memory
-from adapters.line.drawing import Style, Unit, units
+from adapters.line import limits, notes as memory
+from adapters.line.drawing import Unit
 from adapters.line.notes import WHOLE, Notes
 from adapters.line.packing import Batch, Piece, pack
 from adapters.line.payloads import without_mentions
@@ -22,11 +21,10 @@ from adapters.line.purse import Allowance, Push, Reply, Wait, retry_key
 from adapters.line.sleep import Sleep
 from adapters.line.stages import Stages
 from adapters.line.wire import Failed, No, Wire
+from adapters.line.wording import Manners, Wording
 from adapters.outbox import read
 from adapters.ports import Clock, GameStore, Key
-from adapters.screens import Kind, Scribe
-from adapters.text.render import DEFAULT, Voice
-from engine.effects import Announce
+from adapters.screens import Scribe
 
 log = logging.getLogger(__name__)
 HOLD = 30 * 60_000
@@ -36,19 +34,6 @@ AGAIN = 5_000
 """Milliseconds after a fault of LINE's before the next try."""
 
 _AHEAD = 40
-_TALLIES = frozenset({"ballot", "elects"})
-
-
-class Manners(NamedTuple):
-    """What the operator allows and the group has chosen.
-
-    `budget` is how many pushed messages a game may cost, counted by recipients; `locale` tells a
-    table's language, `aloud` whether its ballots are said in the group (`ballots: open`).
-    """
-
-    budget: int = 0
-    locale: Callable[[Key], str] = lambda key: DEFAULT
-    aloud: Callable[[Key], bool] = lambda key: False
 
 
 class LineMessenger:
@@ -100,13 +85,15 @@ class _Delivery:
         self.chat = line.chat(key, parcel.address)
         self.now = line.clock.now()
         self.queue = self._queue()
-        self.voice = Voice(line.manners.locale(key))
+        self.wording = Wording(line.scribe, line.stages, line.manners, key, parcel, kept, self.now)
         self._units: dict[str, list[Unit]] = {}
 
     def run(self) -> None:
         """Say what can be said; raises TryLater or Undeliverable."""
         for parcel in self.queue:
             self._bank(parcel)
+        if self._aloud():
+            return
         while queue := self._pieces():
             if queue[0].parcel != self.parcel.id:
                 break
@@ -124,6 +111,26 @@ class _Delivery:
         token = memory.token(parcel.token)
         if token is not None:
             self.kept.purse.put(self.address, *token, self.now)
+
+    def _aloud(self) -> bool:
+        """A refusal of what was said in the group, to one who gives us no token: said there, now.
+
+        Later it would be worth nothing. True where that is all there is to this parcel.
+        """
+        if self.address == GROUP or self.kept.purse.holds(self.address, self.now):
+            return False
+        drawn = self.wording.refusals()
+        if drawn is None:
+            return False
+        token = self.kept.purse.take(GROUP, self.now)
+        if token is not None:
+            try:
+                self.line.wire().reply(
+                    token, [one.message for one in drawn[: limits.MESSAGES]], quiet=True
+                )
+            except Failed as failed:
+                log.warning("a refusal at %s: %s", self.key, failed)
+        return True
 
     def _queue(self) -> list[Parcel]:
         """This parcel, and what waits behind it at its address as far as it is of the same run."""
@@ -152,35 +159,11 @@ class _Delivery:
                 continue
             # Drawn once: what is out by now must not change what the rest is counted by.
             if parcel.id not in self._units:
-                self._units[parcel.id] = self._drawn(parcel)
+                self._units[parcel.id] = self.wording.units(parcel)
             for place, unit in enumerate(self._units[parcel.id]):
                 if place not in said:
                     found.append(Piece(parcel.id, place, unit))
         return found
-
-    def _drawn(self, parcel: Parcel) -> list[Unit]:
-        """A parcel's messages; what is worth nothing later is left out where no token is there."""
-        screens = list(self.line.scribe.screens(self.key, parcel))
-        if not self.kept.purse.holds(self.address, self.now):
-            screens = [one for one in screens if one.kind is not Kind.REMINDER and not one.acked]
-        shown = self.kept.shown(self.address, parcel.id)
-        screens = self.line.stages.warned(self.key, screens, parcel, self.voice)
-        drawn = units(screens, self._style(), shown)
-        tally = self.kept.quotes.get(GROUP) if self.address == GROUP else None
-        if drawn and tally and _counts(parcel):
-            drawn[0] = drawn[0]._replace(message=_quoting(drawn[0], tally), bare=False)
-        return drawn
-
-    def _style(self) -> Style:
-        voice = self.voice
-        return Style(
-            group=self.address == GROUP and not self.chat.startswith("U"),
-            sender=voice.text("line-sender"),
-            basic=self.line.stages.basic(),
-            start=voice.text("line-start"),
-            aloud=self.line.manners.aloud(self.key),
-            hint=voice.text("line-hint"),
-        )
 
     def _say(self, queue: list[Piece]) -> None:
         """Find the means and say the first messages of the queue with them."""
@@ -271,15 +254,3 @@ class _Delivery:
             self.kept.since[self.address] = self.now
         else:
             self.kept.since.pop(self.address, None)
-
-
-def _counts(parcel: Parcel) -> bool:
-    """Whether a parcel tells how a vote has gone."""
-    return any(isinstance(one, Announce) and one.key in _TALLIES for one in parcel.effects)
-
-
-def _quoting(unit: Unit, token: str) -> dict[str, object]:
-    """The message as an answer to the board it is about; only texts can quote."""
-    if unit.message["type"] in ("text", "textV2"):
-        return {**unit.message, "quoteToken": token}
-    return unit.message

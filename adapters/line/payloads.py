@@ -163,6 +163,15 @@ def quick(message: Message, keys: Sequence[Key]) -> Message:
     return {**message, "quickReply": {"items": items}}
 
 
+def beside(message: Message, key: Key) -> Message:
+    """The message with one quick reply more, where there is room for it."""
+    items = message.get("quickReply", {}).get("items", [])
+    if len(items) >= limits.QUICK_REPLIES:
+        return message
+    added = quick({}, [key])["quickReply"]["items"]
+    return {**message, "quickReply": {"items": [*items, *added]}}
+
+
 def pages(words: str) -> list[str]:
     """A text in pieces that LINE takes, cut between lines where that can be."""
     found: list[str] = []

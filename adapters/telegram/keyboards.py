@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote
-
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from adapters.screens import Button
+from adapters.telegram.tokens import start_link
 
 CHOSEN = "✅ "
 _LABEL = 60
@@ -25,8 +24,3 @@ def _button(button: Button, bot: str) -> InlineKeyboardButton:
     if button.start:
         return InlineKeyboardButton(label, url=start_link(bot, button.start))
     return InlineKeyboardButton(label, callback_data=button.data)
-
-
-def start_link(bot: str, code: str) -> str:
-    """The deep link that opens the private chat and hands over a code."""
-    return f"https://t.me/{bot}?start={quote(code, safe='')}"

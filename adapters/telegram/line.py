@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import re
+import warnings
 from collections.abc import Coroutine
 from concurrent.futures import Future
+from datetime import timedelta
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
@@ -34,7 +36,9 @@ READ = 10.0
 POLL = 30
 _AGAIN = 2_000
 _SAME = re.compile(r"message is not modified", re.IGNORECASE)
-_RIGHTS = re.compile(r"not enough rights|need administrator|CHAT_WRITE_FORBIDDEN|have no rights")
+_RIGHTS = re.compile(
+    r"not enough rights|need administrator|CHAT_WRITE_FORBIDDEN|have no rights", re.IGNORECASE
+)
 
 
 class Moved(Exception):
@@ -79,12 +83,14 @@ class Line:
         self.clock = clock
         self.loop = loop
         address = {"base_url": f"{base}/bot"} if base else {}
-        self.bot = Bot(
-            token,
-            request=_request(8, READ),
-            get_updates_request=_request(1, READ),
-            **address,
-        )
+        self._requests = (_request(1, READ), _request(8, READ))
+        polls, calls = self._requests
+        self.bot = Bot(token, request=calls, get_updates_request=polls, **address)
+
+    def close(self) -> None:
+        """Close the connections; a process that dies without it leaves nothing behind."""
+        for request in self._requests:
+            self.loop.run(request.shutdown())
 
     def call(self, method: str, **given: Any) -> Any:
         """One call. Raises Unreachable, Undeliverable, TryLater or Moved.
@@ -97,23 +103,26 @@ class Line:
             return self._judged(error)
 
     def raw(self, method: str, **given: Any) -> Any:
-        """A call that the library has no method for, or whose plain answer is wanted."""
+        """A call that the library has no method for, or whose plain answer is wanted.
+
+        Methods are named without regard to case; the library warns of one that it has itself.
+        """
         try:
-            return self.loop.run(self.bot.do_api_request(method, api_kwargs=given))
+            return self.loop.run(self.bot.do_api_request(method.lower(), api_kwargs=given))
         except TelegramError as error:
             return self._judged(error)
 
     def poll(self, offset: int, wait: int = POLL) -> list[dict[str, Any]]:
         """The next updates as they came, for up to `wait` seconds; raises TelegramError."""
         given = {"offset": offset, "timeout": wait, "allowed_updates": list(ALLOWED)}
-        work = self.bot.do_api_request("getUpdates", api_kwargs=given, read_timeout=wait + READ)
+        work = self.bot.do_api_request("getupdates", api_kwargs=given, read_timeout=wait + READ)
         return list(self.loop.run(work))
 
     def _judged(self, error: TelegramError) -> None:
         now = self.clock.now()
         match error:
             case RetryAfter():
-                raise TryLater(now + _milliseconds(error.retry_after), counted=False) from error
+                raise TryLater(now + wait_of(error), counted=False) from error
             case ChatMigrated():
                 raise Moved(error.new_chat_id) from error
             case Forbidden():
@@ -133,8 +142,15 @@ def lacks_rights(fault: Undeliverable) -> bool:
     return bool(_RIGHTS.search(str(fault)))
 
 
-def _milliseconds(wait: Any) -> int:
-    seconds = wait.total_seconds() if hasattr(wait, "total_seconds") else float(wait)
+def wait_of(error: RetryAfter) -> int:
+    """How many milliseconds Telegram wants to be left alone.
+
+    The library is changing this from a number to a length of time, and warns until it has.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        wait = error.retry_after
+    seconds = wait.total_seconds() if isinstance(wait, timedelta) else wait
     return int(seconds * 1000)
 
 

@@ -85,17 +85,22 @@ class Post:
 
     def _popped(self, screen: Screen) -> bool:
         """Show a screen as a pop-up, where a press waits for one; False where none is possible."""
-        if not (screen.alert and self.parcel.press and self.token.query):
+        return bool(screen.alert) and self._pop(screen.alert)
+
+    def _pop(self, text: str) -> bool:
+        """Answer the press that asked for this parcel; False where there is none, or too late."""
+        if not (self.parcel.press and self.token.query and not self.group and self.home < 0):
             return False
         try:
             self.line.call(
                 "answer_callback_query",
                 callback_query_id=self.token.query,
-                text=markup.alert(screen.alert),
+                text=markup.alert(text),
                 show_alert=True,
                 cache_time=0,
             )
-        except Undeliverable:
+        except (Undeliverable, TryLater) as fault:
+            log.info("no pop-up: %s", type(fault).__name__)
             return False
         return True
 

@@ -1,9 +1,10 @@
-"""What comes back with the answer to an input: the topic it was said in, the message, the query."""
+"""What is carried through Telegram and back: an input's origin, and a deep link's code."""
 
 from __future__ import annotations
 
 import re
 from typing import NamedTuple
+from urllib.parse import quote
 
 _FORM = re.compile(r"t(\d+)m(\d+)q(.*)")
 
@@ -24,3 +25,8 @@ def read_token(text: str) -> Token:
     """A token back; an empty one where it is none of ours."""
     found = _FORM.fullmatch(text)
     return Token(int(found[1]), int(found[2]), found[3]) if found else Token()
+
+
+def start_link(bot: str, code: str) -> str:
+    """The deep link that opens the private chat with the bot and hands over a code."""
+    return f"https://t.me/{bot}?start={quote(code, safe='')}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.asking import closer, open_wait
+from engine.asking import CORE, closer, open_wait
 from engine.lengths import window_ms
 from engine.offices.sheriff import NO_BADGE, Elected, Electors, Office, take_office
 from engine.prompts import Choice, Prompt
@@ -49,7 +49,7 @@ def _open_election(table: Table) -> None:
     if table.rulings(Office).withdraw:
         verbs.append(Choice("withdraw", least=0, most=0))
     offer = Offer(tuple(verbs), limit=1)
-    asked = [(voter, Slot.RUN, "villager", offer) for voter in standing(table)]
+    asked = [(voter, Slot.RUN, CORE, offer) for voter in standing(table)]
     table.announce("election_opens")
     open_wait(
         table,
@@ -89,7 +89,7 @@ def _open_ballot(table: Table, running: tuple[Seat, ...]) -> None:
         window_ms(table, (Slot.ELECT,)),
         slots=(Slot.ELECT,),
         early=Early.ANSWERED,
-        asked=[(voter, Slot.ELECT, "villager", Offer(choices, limit=1)) for voter in voters],
+        asked=[(voter, Slot.ELECT, CORE, Offer(choices, limit=1)) for voter in voters],
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from engine.asking import closer, open_wait
+from engine.asking import CORE, closer, open_wait
 from engine.day import SIDE
 from engine.lengths import window_ms
 from engine.prompts import Choice, Prompt
@@ -146,7 +146,7 @@ def open_side(table: Table) -> None:
         window_ms(table, (Slot.SIDE,)),
         slots=(Slot.SIDE,),
         early=Early.ANSWERED,
-        asked=[(table.sheriff, Slot.SIDE, "villager", offer)],
+        asked=[(table.sheriff, Slot.SIDE, CORE, offer)],
     )
 
 
@@ -175,7 +175,7 @@ def open_lead(table: Table) -> None:
         window_ms(table, (Slot.LEAD,)),
         slots=(Slot.LEAD,),
         early=Early.ANSWERED,
-        asked=[(table.sheriff, Slot.LEAD, "villager", offer)],
+        asked=[(table.sheriff, Slot.LEAD, CORE, offer)],
     )
 
 
@@ -208,7 +208,7 @@ def open_badge(table: Table) -> None:
         window_ms(table, (Slot.BADGE,)),
         slots=(Slot.BADGE,),
         early=Early.ACTED,
-        asked=[(dead, Slot.BADGE, "villager", offer)],
+        asked=[(dead, Slot.BADGE, CORE, offer)],
     )
 
 

@@ -38,10 +38,9 @@ class Deeds:
         seats, board = fitted(body.rules, body.seats, body.board, len(people))
         owner = user_of(body.device)
         room = self._own(body.code, owner) if body.code else self.rooms.create(owner)
-        setting = msgspec.structs.replace(
-            room.setting, speed=Speed(body.speed), shown=body.shown, held=False
-        )
-        room.set(setting)
+        room.set(msgspec.structs.replace(room.setting, speed=Speed(body.speed), held=False))
+        if body.shown != room.shown:
+            room.show(body.shown)
         wish = Wish(
             body.rules, seats, board, people, body.options, begin=body.begin, seed=body.seed
         )
@@ -97,10 +96,11 @@ class Deeds:
             raise Illegal("host-only")
         speed = Speed(body.speed) if body.speed else room.setting.speed
         held = room.setting.held if body.held is None else body.held
-        shown = room.setting.shown if body.shown is None else body.shown
-        setting = msgspec.structs.replace(room.setting, speed=speed, held=held, shown=shown)
+        setting = msgspec.structs.replace(room.setting, speed=speed, held=held)
         if setting != room.setting:
             room.set(setting)
+        if body.shown is not None:
+            room.show(body.shown)
         if body.seats is not None:
             room.fill(body.seats)
         if body.begin:

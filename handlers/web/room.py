@@ -22,9 +22,11 @@ from engine.errors import Illegal
 from engine.state import Game
 from engine.vocabulary import Phase, Seat
 from handlers.bootstrap import LOCAL_LEASE
-from handlers.books import encode_line, read_saved
+from handlers.books import Saved, encode_line, read_saved
 from handlers.desk import Desk, Scribe
 from handlers.desk.inputs import GroupLine, Press, PrivateLine
+from handlers.desk.manner import habit
+from handlers.desk.words import group_answer, read
 from handlers.inbound import SYSTEM, Inbound, Opening, Refused
 from handlers.local import Home
 from handlers.shell import Shell
@@ -38,16 +40,14 @@ PLATFORM = "local"
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is kept of a room beside its table. `owner` is the device that opened it.
 
-    `shown`: the dead and the onlookers are shown everything. `hands`: how many devices play.
+    `seen`: when it was last looked into, in milliseconds.
     """
 
     owner: str
     speed: Speed = Speed.FAST
     held: bool = False
     bots: str = "simple"
-    shown: bool = False
     seen: int = 0
-    chosen: bool = False
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,7 +125,7 @@ class Room:
 
     def voice(self, locale: str = "", game: Game | None = None) -> Voice:
         """How this table is spoken to; in the group's language where none is given."""
-        locale = locale or read_saved(self.store.group(self.key).settings).locale
+        locale = locale or self._saved().locale
         names = {one.seat: one.name for one in game.players} if game else {}
         rules = game.rules if game else ""
         return Voice(locale, rules, names) if locale else Voice(rules=rules, names=names)
@@ -135,9 +135,14 @@ class Room:
         them to the dead and to onlookers; never while one of its own players lives."""
         if game.phase is Phase.OVER:
             return game.seed != 0
-        if game.phase is Phase.LOBBY or not self.setting.shown:
+        if game.phase is Phase.LOBBY or not self.shown:
             return False
         return not any(one.user in users and one.death is None for one in game.players)
+
+    @property
+    def shown(self) -> bool:
+        """Whether the dead and onlookers are shown everything (the group's habit)."""
+        return self._habit("dead_view") == "everything"
 
     def changed(self) -> None:
         """Something that no message tells has changed: speed, clock, onlookers."""
@@ -173,13 +178,21 @@ class Room:
         """
         game = self.game()
         seat = _seat(game, user)
-        if game is None or not seat or command_of(text):
+        if game is None or not seat or read(text, bare=True) or group_answer(text):
             return ""
+        mute = self._habit("mute")
         if game.phase is Phase.NIGHT:
-            return "night"
+            return "night" if mute in ("both", "night") else ""
         dead = game.players[seat - 1].death is not None and seat not in game.untold
         speaking = any(wait.seat == seat for wait in game.waits)
-        return "dead" if dead and not speaking and game.phase is not Phase.OVER else ""
+        silent = dead and not speaking and game.phase is not Phase.OVER
+        return "dead" if silent and mute in ("both", "dead") else ""
+
+    def _habit(self, name: str) -> str:
+        return habit(self._saved(), name)
+
+    def _saved(self) -> Saved:
+        return read_saved(self.store.group(self.key).settings)
 
     def _through(self, game: Game, seat: Seat, text: str) -> None:
         """Who has said that he is done in an open talk is waited for no more."""
@@ -245,7 +258,7 @@ class Room:
 
     def _speak(self, locale: str) -> None:
         """A group that has chosen no language speaks that of the page it was opened from."""
-        saved = read_saved(self.store.group(self.key).settings)
+        saved = self._saved()
         if locale and not saved.locale:
             chosen = msgspec.structs.replace(saved, locale=locale)
             self.store.save_settings(self.key, encode_line(chosen))
@@ -348,8 +361,16 @@ class Room:
 
     # The room itself
 
+    def show(self, shown: bool) -> None:
+        """Show everything to the dead and to onlookers, or nothing."""
+        saved = self._saved()
+        habits = {**saved.habits, "dead_view": "everything" if shown else "nothing"}
+        changed = msgspec.structs.replace(saved, habits=habits)
+        self.store.save_settings(self.key, encode_line(changed))
+        self.changed()
+
     def set(self, setting: Setting) -> None:
-        """Another speed, held or not, shown to the dead or not; kept over a restart."""
+        """Another speed, held or not; kept over a restart."""
         self.setting = setting
         self.driver.set_speed(setting.speed, held=setting.held)
         self.chats.save_room(self.code, msgspec.json.encode(setting))

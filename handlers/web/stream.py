@@ -98,7 +98,7 @@ class Listener:
             "owner": setting.owner in self.users,
             "speed": setting.speed.value,
             "held": setting.held,
-            "shown": setting.shown,
+            "shown": room.shown,
             "pace": room.clock.pace,
             "watchers": room.watchers,
             "users": self.users,

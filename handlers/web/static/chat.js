@@ -68,7 +68,7 @@ export class Pane {
     let last = null;
     for (const message of list) {
       const drawn = this.drawn.get(message.id);
-      const joined = last && last.body.kind === 'chat' && message.body.kind === 'chat' && last.body.user === message.body.user;
+      const joined = Boolean(last) && (last.body.user ?? '') === (message.body.user ?? '') && (last.body.kind === 'chat') === (message.body.kind === 'chat');
       if (!drawn) {
         const node = this.bubble(message, joined);
         if (before) before.after(node); else this.list.prepend(node);

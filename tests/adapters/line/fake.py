@@ -155,9 +155,7 @@ class Platform:
 
     def _mentions(self, given: Json, chat: str) -> None:
         for message in given["messages"]:
-            named = [
-                one["mentionee"]["userId"] for one in message.get("substitution", {}).values()
-            ]
+            named = [one["mentionee"]["userId"] for one in message.get("substitution", {}).values()]
             if named and chat.startswith("U"):
                 raise Refusal(400, "mentions are for groups")
             if set(named) - set(self.members.get(chat, [])):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from adapters.clocks import FixedClock
 from adapters.letters import GROUP, Letter, Notice, encode_letter
 from adapters.line.deliverer import LineDeliverer
-from adapters.line.messenger import LineMessenger, Manners
+from adapters.line.messenger import LineMessenger
 from adapters.line.sleep import Sleep
+from adapters.line.wording import Manners
 from adapters.memory import MemoryStore
 from adapters.ports import Turn
 from engine.commands import AnyCommand

@@ -110,7 +110,9 @@ class Conversation(RuleBasedStateMachine):
         self.due[address] += numbers
         token = ""
         if spoken:
-            secret = self.box.platform.grant(address or self.box.deliverer.messenger.chat("line:", ""))
+            secret = self.box.platform.grant(
+                address or self.box.deliverer.messenger.chat("line:", "")
+            )
             self.box.platform.tokens[secret].chat = address or self.chat
             token = f"{self.box.clock.now()}:{secret}"
         self.box.say(*numbers, to=address, token=token, source=address)

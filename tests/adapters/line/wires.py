@@ -62,9 +62,7 @@ class ShortWire:
         return user in self.platform.friends
 
     def loading(self, user: str, seconds: int) -> None:
-        self._ask(
-            "POST", "/v2/bot/chat/loading/start", {"chatId": user, "loadingSeconds": seconds}
-        )
+        self._ask("POST", "/v2/bot/chat/loading/start", {"chatId": user, "loadingSeconds": seconds})
 
     def menu(self, alias: str) -> str:
         return self.platform.aliases.get(alias, "")

@@ -39,9 +39,10 @@ class Methods:
         self.offset = 0
 
     def answer(self, method: str, given: dict):
-        """The result of a call; raises Refused."""
+        """The result of a call; raises Refused. Methods are named without regard to case."""
+        method = method.lower()
         self.calls.append((self.world.now(), method, given))
-        handler = getattr(self, f"do_{method.lower()}", None)
+        handler = getattr(self, f"do_{method}", None)
         if handler is None:
             raise Refused(404, "Not Found: method not found")
         try:
@@ -55,7 +56,7 @@ class Methods:
         """A fault that a test has ordered, once."""
         chat = int(given.get("chat_id", 0))
         for planned in self.fails:
-            if planned[0] in (method, "*") and planned[1] in (chat, 0):
+            if planned[0].lower() in (method, "*") and planned[1] in (chat, 0):
                 self.fails.remove(planned)
                 raise planned[2]
 

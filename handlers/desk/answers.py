@@ -1,0 +1,181 @@
+"""Answers to the rules' questions: typed in private or in the group, or pressed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adapters.buttons import Picked
+from adapters.letters import Notice
+from adapters.text.matcher import parse_answer
+from adapters.text.render import catalogue, locales
+from adapters.text.words import fold
+from engine import legal
+from engine.commands import Answer, Said
+from engine.errors import Illegal
+from engine.prompts import Prompt, Wait
+from engine.state import Game
+from engine.views import Legal
+from engine.vocabulary import Phase, Seat
+from handlers.desk.asked import Asked, seat_of
+from handlers.desk.tables import Reply
+from handlers.desk.words import group_verbs
+
+if TYPE_CHECKING:
+    from handlers.desk.desk import Desk
+
+VOTES = frozenset({Phase.VOTE, Phase.ELECTION_VOTE, Phase.ELECTION_RUN})
+"""Stages in which everybody is asked and whose board hangs in the group."""
+
+CONFIRMED = frozenset({"explode", "surrender"})
+"""What a slip of the thumb must not do (A-3): a press asks once more."""
+
+
+def in_group(text: str, asked: Asked) -> bool:
+    """Whether a slash line that is no command names an answer (/kill 3, /票 3)."""
+    if not text.strip().startswith(("/", "／")):
+        return False
+    head = fold(text.strip().lstrip("/／").partition(" ")[0]).rstrip("0123456789号")
+    return head in _answer_words()
+
+
+def _answer_words() -> set[str]:
+    found = set()
+    for locale in locales():
+        for key in catalogue(locale).sources:
+            if key.startswith("ask-"):
+                found.add(key.removeprefix("ask-"))
+                found |= {fold(one) for one in catalogue(locale).words(key, "words")}
+    return found
+
+
+def open_now(asked: Asked, text: str) -> bool:
+    """Whether a bare line in the group answers something that its writer is asked there now."""
+    game, player = asked.running, asked.player
+    if game is None or player is None:
+        return False
+    folded = fold(text)
+    verbs = {verb for word, verb in group_verbs().items() if folded.startswith(word)}
+    return any(one.verb in verbs for one in _said_openly(game, legal(game, player.seat)))
+
+
+def typed(desk: Desk, asked: Asked, text: str) -> Reply:
+    """An answer in words; what it says wrong is told to its writer alone."""
+
+    def answer(game: Game) -> Answer:
+        seat = _seat(game, asked.user)
+        choices = legal(game, seat)
+        if not asked.private:
+            openly = _said_openly(game, choices)
+            if choices and not openly:
+                raise Illegal("in-private")
+            choices = openly
+        meant = parse_answer(text, choices, _locale(asked)) if choices else None
+        if meant is None:
+            raise _not_understood(choices)
+        prompt = next((one.prompt for one in choices if one.verb == meant.verb), 0)
+        if meant.verb == "pass":
+            prompt = next((one.prompt for one in choices if one.passable), 0)
+        return Answer(asked.at, seat, meant.verb, meant.targets, meant.word, prompt)
+
+    return desk.turn(asked, answer, says=boards, secret=True, admin=False)
+
+
+def _locale(asked: Asked) -> str:
+    return asked.profile.locale or asked.saved.locale or "zh-Hant"
+
+
+def _said_openly(game: Game, choices: tuple[Legal, ...]) -> tuple[Legal, ...]:
+    """What may be answered before everybody: nothing of the night but powers that show anyway."""
+    if game.phase is not Phase.NIGHT:
+        return choices
+    return tuple(one for one in choices if one.prompt == 0)
+
+
+def _not_understood(choices: tuple[Legal, ...]) -> Illegal:
+    """Why a line was no answer: what he may do now, if anything."""
+    if not choices:
+        return Illegal("not-asked-now")
+    return Illegal("what", verbs=" ".join(dict.fromkeys(one.verb for one in choices)))
+
+
+def pressed(desk: Desk, asked: Asked, number: int, picked: Picked, raw: bytes) -> Reply:
+    """A button of a question, of a stage's board, or of a power (number 0)."""
+    if picked.more:
+        return _picked(desk, asked, number, picked)
+
+    def answer(game: Game) -> Answer | Said:
+        seat = _seat(game, asked.user)
+        if picked.verb == "done":
+            return Said(asked.at, seat, done=True)
+        prompt = _prompt(game, seat, number) if number else None
+        known = prompt.id if prompt is not None else 0
+        return Answer(asked.at, seat, picked.verb, picked.targets, picked.word, known)
+
+    return desk.turn(asked, answer, says=boards, secret=True, admin=False, raw=raw)
+
+
+def _picked(desk: Desk, asked: Asked, number: int, picked: Picked) -> Reply:
+    """One pick of several, or a power that wants to be confirmed: the screen is shown anew."""
+    game = asked.running
+    if game is None:
+        return desk.refuse(asked, "ended")
+    try:
+        seat = _seat(game, asked.user)
+        if number:
+            _prompt(game, seat, number)
+        elif not any(one.verb == picked.verb and not one.prompt for one in legal(game, seat)):
+            raise Illegal("not-asked", verb=picked.verb)
+    except Illegal as illegal:
+        return desk.refuse(asked, illegal.key, **illegal.details)
+    seats = " ".join(map(str, picked.targets))
+    details: dict[str, str | int] = {"prompt": number, "verb": picked.verb, "seats": seats}
+    done = "pick" if number else "confirm"
+    return desk.post(asked, Notice(done, details, asked.user), done=done)
+
+
+def _seat(game: Game, user: str) -> Seat:
+    seat = seat_of(game, user)
+    if not seat:
+        raise Illegal("not-at-table")
+    return seat
+
+
+def _prompt(game: Game, seat: Seat, number: int) -> Prompt:
+    """The seat's question of this number: a prompt's own, or its stage's, as the group's board
+    carries it. Raises Illegal where it is another's, or closed (bug-log O11).
+    """
+    for wait in game.waits:
+        for prompt in wait.prompts:
+            if prompt.id == number:
+                if prompt.seat != seat:
+                    raise Illegal("not-yours")
+                return prompt
+        if wait.id == number:
+            mine = next((one for one in wait.prompts if one.seat == seat), None)
+            if mine is None:
+                raise Illegal("no-ballot")
+            return mine
+    raise Illegal("prompt-closed")
+
+
+def boards(before: Game, after: Game) -> tuple[Notice, ...]:
+    """Whether the group's board wants an edit: not at every ballot, the group's messages are few."""
+    old, new = ballot(before), ballot(after)
+    if new is None or old is None or old.id != new.id:
+        return ()
+    was, left = missing(old), missing(new)
+    if len(left) == len(was) or not left:
+        return ()
+    answered = len(new.prompts) - len(left)
+    worth = len(left) <= 2 or answered % 3 == 0
+    return (Notice("board", {"wait": new.id}),) if worth else ()
+
+
+def ballot(game: Game) -> Wait | None:
+    """The open stage in which everybody is asked in the group, None where there is none."""
+    return next((wait for wait in game.waits if wait.phase in VOTES and wait.prompts), None)
+
+
+def missing(wait: Wait) -> list[Seat]:
+    """The seats whose answer is still out."""
+    return [prompt.seat for prompt in wait.prompts if not prompt.answered]

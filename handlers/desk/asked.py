@@ -1,0 +1,115 @@
+"""One input as the commands see it: who asks what at which table, and how he is answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from adapters.letters import GROUP
+from adapters.ports import GameStore, Key, Stored
+from engine.state import Game, Player, decode
+from engine.vocabulary import Phase, Seat
+from handlers.books import Profile, Saved, platform, read_profile, read_saved
+from handlers.desk.inputs import Admin
+from handlers.desk.manner import Manner
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """A command of somebody's. `key` is the table's, or `<platform>:<user>` where he sits at none.
+
+    `private`: it came from his own chat; `press`: by a button, made in the run of `tag`.
+    """
+
+    store: GameStore
+    manner: Manner
+    event: str
+    key: Key
+    user: str
+    name: str
+    at: int
+    rest: str = ""
+    private: bool = False
+    press: bool = False
+    tag: str = ""
+    slash: bool = True
+    group: Key = ""
+    said_admin: Admin = field(default=False, repr=False)
+    token: str = ""
+
+    @cached_property
+    def stored(self) -> Stored | None:
+        """The table as it stands, None where there never was one."""
+        return self.store.load(self.key)
+
+    @cached_property
+    def game(self) -> Game | None:
+        """The table's game, finished or not."""
+        return decode(self.stored.state) if self.stored is not None else None
+
+    @property
+    def running(self) -> Game | None:
+        """The table's game or lobby, None where it has ended."""
+        return None if self.stored is None or self.stored.ended else self.game
+
+    @property
+    def lobby(self) -> Game | None:
+        """The table's lobby, None where there is none."""
+        game = self.running
+        return game if game is not None and game.phase is Phase.LOBBY else None
+
+    @cached_property
+    def admin(self) -> bool:
+        """Whether he is an admin of the group now."""
+        return self.said_admin() if callable(self.said_admin) else self.said_admin
+
+    @cached_property
+    def saved(self) -> Saved:
+        """What the group has saved."""
+        return read_saved(self.store.group(self.key).settings)
+
+    @cached_property
+    def profile(self) -> Profile:
+        """His own settings."""
+        return read_profile(self.store.ledger(self.person).profile)
+
+    @property
+    def person(self) -> str:
+        return f"{platform(self.key)}:{self.user}"
+
+    @property
+    def own_key(self) -> Key:
+        """Where talk with him goes that belongs to no table."""
+        return self.person
+
+    @property
+    def player(self) -> Player | None:
+        """His seat at the running table."""
+        return player_of(self.running, self.user)
+
+    @property
+    def host(self) -> bool:
+        return self.running is not None and self.running.host == self.user
+
+    @property
+    def source(self) -> str:
+        """The address that a token of his belongs to."""
+        return self.user if self.private else GROUP
+
+    @property
+    def back(self) -> str:
+        """Where he is answered: in private if he wrote there or sits here, else in the group."""
+        return self.user if self.private or self.player is not None else GROUP
+
+
+def player_of(game: Game | None, user: str) -> Player | None:
+    """The player who is this person, None where he does not sit there."""
+    if game is None or not user:
+        return None
+    return next((one for one in game.players if one.user == user), None)
+
+
+def seat_of(game: Game, user: str) -> Seat:
+    """His seat, 0 for none."""
+    player = player_of(game, user)
+    return player.seat if player is not None else 0

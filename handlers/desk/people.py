@@ -1,0 +1,78 @@
+"""Commands about persons and groups outside a game: language, sex, what is kept of whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from adapters.letters import Notice
+from adapters.text.render import FALLBACK
+from adapters.text.words import fold
+from engine.errors import Illegal
+from handlers import books
+from handlers.desk.asked import Asked
+from handlers.desk.tables import Reply
+from handlers.inbound import Refused
+
+if TYPE_CHECKING:
+    from handlers.desk.desk import Desk
+
+LOCALES = {
+    "zh-Hant": ("zh-hant", "zh-tw", "繁體", "繁中", "繁体", "正體"),
+    "zh-Hans": ("zh-hans", "zh-cn", "简体", "簡體", "简中"),
+    "en": ("en", "english", "英文"),
+    "ja": ("ja", "日本語", "日文"),
+}
+_SEXES = {"m": "m", "f": "f", "男": "m", "女": "f", "male": "m", "female": "f"}
+_UNSET = frozenset({"unset", "不設", "不设", "無", "无"})
+
+
+def lang(desk: Desk, asked: Asked) -> Reply:
+    """The language: a person's own in private, the group's by host or admin."""
+    if not asked.rest:
+        return desk.show(asked, "lang")
+    word = fold(asked.rest)
+    chosen = next((tag for tag, names in LOCALES.items() if word in map(fold, names)), "")
+    if not chosen:
+        raise Illegal("lang-unknown", choices=" ".join(("zh-Hant", *FALLBACK)))
+    if asked.private:
+        _keep(asked, replace(asked.profile, locale=chosen))
+        return desk.post(asked, Notice("lang-set", {"lang": chosen}, asked.user), key=_own(asked))
+    if not (asked.host or asked.admin):
+        raise Illegal("host-only")
+    saved = replace(asked.saved, locale=chosen)
+    asked.store.save_settings(asked.key, books.encode_line(saved))
+    return desk.post(asked, Notice("lang-set", {"lang": chosen}))
+
+
+def sex(desk: Desk, asked: Asked) -> Reply:
+    """The sex in the profile, for crescent's dreamer (C-FLOW-21); read at the next deal."""
+    if not asked.private:
+        raise Illegal("in-private")
+    word = fold(asked.rest)
+    if word in _SEXES or word in map(fold, _UNSET):
+        _keep(asked, replace(asked.profile, sex=_SEXES.get(word, "")))
+    elif word:
+        raise Illegal("sex-unknown")
+    return desk.show(asked, "sex")
+
+
+def forgetme(desk: Desk, asked: Asked) -> Reply:
+    """Erase a person's data, once he has confirmed it."""
+    if not asked.private:
+        raise Illegal("in-private")
+    if asked.rest != "yes":
+        return desk.show(asked, "forget")
+    result = desk.tables.forget(_own(asked), asked.user)
+    if isinstance(result, Refused):
+        raise Illegal(result.key)
+    return desk.post(asked, Notice("forgotten", to=asked.user), key=_own(asked))
+
+
+def _own(asked: Asked) -> str:
+    return asked.own_key
+
+
+def _keep(asked: Asked, profile: books.Profile) -> None:
+    asked.store.save_profile(asked.person, books.encode_line(profile))

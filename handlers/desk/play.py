@@ -1,0 +1,178 @@
+"""Commands of a running game that are no answers to a question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from adapters.letters import GROUP, Notice
+from adapters.text.matcher import parse_target
+from adapters.text.words import fold, number
+from engine.commands import (
+    Abort,
+    Adjourn,
+    AnyCommand,
+    Extend,
+    Happen,
+    Kick,
+    Pause,
+    Resume,
+    Said,
+    Skip,
+    Speak,
+)
+from engine.errors import Illegal
+from engine.state import Game
+from engine.vocabulary import Phase, Seat
+from handlers.desk import answers
+from handlers.desk.asked import Asked, seat_of
+from handlers.desk.tables import Reply
+
+if TYPE_CHECKING:
+    from handlers.desk.desk import Desk
+
+_MORE, _LOBBY_MORE = 30, 60
+_LONGEST_WORDS = 1000
+
+
+def extend(desk: Desk, asked: Asked) -> Reply:
+    """More time: so many seconds, for who sits here, the host and the admins."""
+    game = _running(asked)
+    if asked.player is None and not (asked.host or asked.admin):
+        raise Illegal("not-at-table")
+    usual = _LOBBY_MORE if game.phase is Phase.LOBBY else _MORE
+    seconds = number(fold(asked.rest.rstrip("秒s "))) if asked.rest else usual
+    if seconds is None:
+        raise Illegal("extend-number")
+    lobby = (Notice("lobby"),) if game.phase is Phase.LOBBY else ()
+    return desk.turn(asked, Extend(asked.at, 1000 * seconds), says=lobby)
+
+
+def skip(desk: Desk, asked: Asked) -> Reply:
+    """End one's own turn, or vote to cut the speaker off."""
+
+    def command(game: Game) -> AnyCommand:
+        return Skip(asked.at, _seat(game, asked.user))
+
+    def cuts(before: Game, after: Game) -> tuple[Notice, ...]:
+        turn = next((wait for wait in after.waits if wait.phase is Phase.SPEECH), None)
+        same = turn is not None and any(wait.id == turn.id for wait in before.waits)
+        if turn is None or not same or before.cuts == after.cuts:
+            return ()
+        return (Notice("board", {"wait": turn.id}),)
+
+    return desk.turn(asked, command, says=cuts, admin=False)
+
+
+def done(desk: Desk, asked: Asked) -> Reply:
+    """Say that one has finished speaking."""
+
+    def command(game: Game) -> AnyCommand:
+        seat = _seat(game, asked.user)
+        if not any(wait.seat == seat for wait in game.waits):
+            raise Illegal("not-your-turn")
+        return Said(asked.at, seat, done=True)
+
+    return desk.turn(asked, command, admin=False)
+
+
+def answer(desk: Desk, asked: Asked, verb: str) -> Reply:
+    """A command that is the name of an answer: /vote, /abstain, /explode."""
+    return answers.typed(desk, asked, f"/{verb} {asked.rest}")
+
+
+def kick(desk: Desk, asked: Asked) -> Reply:
+    """Empty a seat: at once by an admin, in the lobby by the host; else a vote of the living."""
+    game = _running(asked)
+    target = _one_seat(asked)
+    at_once = asked.admin or (asked.host and game.phase is Phase.LOBBY)
+    lobby = (Notice("lobby"),) if game.phase is Phase.LOBBY else ()
+    return desk.turn(asked, Kick(asked.at, asked.user, target, at_once), says=lobby)
+
+
+def endgame(desk: Desk, asked: Asked) -> Reply:
+    """Close the table: host and admins at once, others by a vote of the living."""
+    game = _running(asked)
+    if asked.host or asked.admin:
+        if asked.press and asked.rest != "yes" and game.phase is not Phase.LOBBY:
+            return desk.post(asked, Notice("confirm-end", {"user": asked.user}), done="confirm")
+        return desk.turn(asked, Abort(asked.at))
+    if game.phase is Phase.LOBBY:
+        raise Illegal("host-only")
+
+    def command(game: Game) -> AnyCommand:
+        return Adjourn(asked.at, _seat(game, asked.user))
+
+    return desk.turn(asked, command, admin=False)
+
+
+def pause(desk: Desk, asked: Asked) -> Reply:
+    """Stop all clocks."""
+    _running(asked)
+    return desk.turn(asked, Pause(asked.at))
+
+
+def resume(desk: Desk, asked: Asked) -> Reply:
+    """Let them run again."""
+    _running(asked)
+    return desk.turn(asked, Resume(asked.at))
+
+
+def thunder(desk: Desk, asked: Asked) -> Reply:
+    """The host's penalty for foul play (C-FLOW-16)."""
+    game = _running(asked)
+    if game.rules != "crescent":
+        raise Illegal("event-unknown", event="thunder")
+    return desk.turn(asked, Happen(asked.at, "thunder", _one_seat(asked)))
+
+
+def whisper(desk: Desk, asked: Asked) -> Reply:
+    """A word to one's team, through the bot."""
+    if not asked.private:
+        raise Illegal("in-private")
+    if not asked.rest:
+        raise Illegal("whisper-what")
+
+    def command(game: Game) -> AnyCommand:
+        return Speak(asked.at, _seat(game, asked.user))
+
+    told = (Notice("whispered", to=asked.user),)
+    text = asked.rest[:_LONGEST_WORDS]
+    return desk.turn(asked, command, says=told, text=text, secret=True, admin=False)
+
+
+def lastwords(desk: Desk, asked: Asked) -> Reply:
+    """Last words, written in private and read out in the group; they end one's turn."""
+    if not asked.rest:
+        raise Illegal("lastwords-what")
+
+    def command(game: Game) -> AnyCommand:
+        seat = _seat(game, asked.user)
+        words = any(wait.phase is Phase.LAST_WORDS and wait.seat == seat for wait in game.waits)
+        if not words:
+            raise Illegal("no-last-words")
+        return Said(asked.at, seat, done=True)
+
+    seat = seat_of(asked.running, asked.user) if asked.running is not None else 0
+    text = asked.rest[:_LONGEST_WORDS]
+    said = Notice("last-words-said", {"seat": seat, "text": text}, GROUP)
+    return desk.turn(asked, command, says=(said,) if asked.private else (), secret=True)
+
+
+def _running(asked: Asked) -> Game:
+    if asked.running is None:
+        raise Illegal("no-table")
+    return asked.running
+
+
+def _seat(game: Game, user: str) -> Seat:
+    seat = seat_of(game, user)
+    if not seat:
+        raise Illegal("not-at-table")
+    return seat
+
+
+def _one_seat(asked: Asked) -> Seat:
+    numbers = parse_target(asked.rest)
+    if len(numbers) != 1:
+        raise Illegal("which-seat")
+    return numbers[0]

@@ -1,0 +1,207 @@
+"""LINE's way in: a request's signature, its events one by one, and the tokens they bring.
+
+A token travels with the letter that answers its event. What is answered by no letter (plain talk,
+a silent ballot) leaves a letter of its own that carries the token and nothing else: every word of
+anybody's lets the moderator speak.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from adapters.buttons import BadButton, decode
+from adapters.faults import StoreFault
+from adapters.letters import GROUP, Notice
+from adapters.line import events
+from adapters.line.buttons import WAIT
+from adapters.line.events import Event, Unreadable
+from adapters.line.signature import header, signed
+from adapters.ports import Clock, GameStore, Key, Parked
+from handlers.desk import Desk
+from handlers.desk.inputs import GroupLine, Input, Press, PrivateLine
+from handlers.desk.tables import Ack, Reply, Tables
+from handlers.inbound import Accepted, Busy, Posting, Refused, Repeated
+from handlers.line_inputs import PLATFORM, NameOf, Reader, carried, key_of
+
+log = logging.getLogger(__name__)
+PATIENCE = 1_500
+"""Milliseconds from the arrival until a request is to be answered: LINE waits for two seconds."""
+
+SPARE = 10_000
+"""Milliseconds for which a group's last token, brought by mere talk, saves us another write."""
+
+
+class LineDoor:
+    """One process's way in from LINE; the same for a server here and for a function elsewhere.
+
+    `secrets` gives the channel secrets that are good now; `fresh` asks for them anew (one was
+    rotated). Every event is handled for itself: a bad one is parked and spoils no other.
+    """
+
+    platform = PLATFORM
+    patience = PATIENCE
+
+    def __init__(
+        self,
+        desk: Desk,
+        tables: Tables,
+        store: GameStore,
+        clock: Clock,
+        *,
+        secrets: Callable[[bool], Iterable[str]],
+        name: NameOf,
+        spare: int = SPARE,
+    ) -> None:
+        self.desk = desk
+        self.tables = tables
+        self.store = store
+        self.clock = clock
+        self.secrets = secrets
+        self.reader = Reader(name)
+        self.spare = spare
+        self._left: dict[str, int] = {}
+
+    def admits(self, headers: Mapping[str, str], body: bytes) -> bool:
+        """Whether LINE itself has sent this: the raw bytes' signature, in constant time."""
+        given = header(headers)
+        if any(signed(one, body, given) for one in self.secrets(False)):
+            return True
+        return any(signed(one, body, given) for one in self.secrets(True))
+
+    def take(self, body: bytes, at: int) -> dict[str, Any] | None:
+        """Handle a body's events. Raises Busy or a StoreFault where it may come again as it is.
+
+        Events that were handled by then are known by their ids the next time (bug-log O03).
+        """
+        try:
+            envelope = events.envelope(body)
+        except Unreadable as error:
+            self._park(body, at, str(error))
+            return None
+        fault: Busy | StoreFault | None = None
+        for raw in envelope.events:
+            try:
+                self._one(bytes(raw), at)
+            except (Busy, StoreFault) as error:
+                fault = error
+        if fault is not None:
+            raise fault
+        return None
+
+    def later(self, body: bytes) -> dict[str, Any] | None:
+        """LINE is told nothing in an answer."""
+        return None
+
+    def _one(self, raw: bytes, at: int) -> None:
+        try:
+            event = events.event(raw)
+            inputs = [] if _waits(event) else self.reader.read(event, at)
+            replies = [(one, self.desk.take(one, raw)) for one in inputs]
+            self._after(event, replies, at)
+        except (Busy, StoreFault):
+            raise
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}" if isinstance(error, Unreadable) else ""
+            self._park(raw, at, why or type(error).__name__)
+
+    def _after(self, event: Event, replies: list[tuple[Input, Reply]], at: int) -> None:
+        """Say what no letter says, and keep the token where none is sure to carry it.
+
+        One that is kept twice is spent once: the purse knows it.
+        """
+        if any(isinstance(reply.result, Repeated) for _, reply in replies):
+            return
+        if event.type == "join" and event.token:
+            self._post(event, Notice("line-welcome"), f"{PLATFORM}#{event.webhook_event_id}", at)
+            return
+        for given, reply in replies:
+            if isinstance(given, Press) and reply.ack is not None and reply.ack.refused:
+                self._refused(event, given, reply.ack, at)
+                return
+        if event.token and not any(_carries(given, reply) for given, reply in replies):
+            self._keep(event, replies, at)
+
+    def _refused(self, event: Event, press: Press, ack: Ack, at: int) -> None:
+        """A press cannot be answered by a pop-up here: in private by a text, in the group once.
+
+        However many press a vote that is over, the group hears of it one time (bug-log O19).
+        """
+        name = f"{press.event}#refused"
+        if press.key:
+            name = f"{PLATFORM}#refused#{event.chat}#{_board(press.data)}#{ack.key}"
+        notice = Notice(ack.key, dict(ack.details), self._home(event)[1])
+        if not self._post(event, notice, name, at):
+            self._keep(event, [], at)
+
+    def _post(self, event: Event, notice: Notice, name: str, at: int) -> bool:
+        """Say one thing where the event came from; False where it has been said before."""
+        key, source = self._home(event)
+        posting = Posting(
+            key=key,
+            event=name,
+            notices=(notice,),
+            token=carried(event.token, at),
+            source=source,
+        )
+        return not isinstance(self.tables.post(posting), Repeated)
+
+    def _home(self, event: Event) -> tuple[Key, str]:
+        """The table and the address of the chat that an event came from.
+
+        A person's 1:1 chat belongs to the table he sits at, else to himself.
+        """
+        key = key_of(event)
+        if not event.private:
+            return key, GROUP
+        table = self.store.ledger(key).table
+        return (table, event.user) if table else (key, GROUP)
+
+    def _keep(self, event: Event, replies: list[tuple[Input, Reply]], at: int) -> None:
+        """Leave the token for what is to be said next. Talk need not leave one every time."""
+        key, source = self._home(event)
+        talk = any(isinstance(given, GroupLine) for given, _ in replies)
+        if talk and not self._wanted(key, at):
+            return
+        name = f"{PLATFORM}#{event.webhook_event_id}#token"
+        token = carried(event.token, at)
+        self.tables.post(Posting(key=key, event=name, token=token, source=source))
+
+    def _wanted(self, key: Key, at: int) -> bool:
+        """Whether a token of mere talk is worth a write: a table is open, and has none of ours."""
+        if at < self._left.get(key, -self.spare) + self.spare:
+            return False
+        stored = self.store.load(key)
+        if (stored is None or stored.ended) and not self.store.outbox(key, 1):
+            return False
+        self._left[key] = at
+        return True
+
+    def _park(self, raw: bytes, at: int, why: str) -> None:
+        """Set aside what could not be handled: it is the operator's, and LINE is told 200."""
+        name = f"{PLATFORM}#raw#{hashlib.sha256(raw).hexdigest()[:32]}"
+        log.error("event %s parked: %s", name, why)
+        self.store.park(Parked(name, at, why, raw))
+
+
+def _waits(event: Event) -> bool:
+    """Whether somebody only wants to be told what comes (the button `drawing.WAIT`)."""
+    return event.postback is not None and event.postback.data == WAIT
+
+
+def _carries(given: Input, reply: Reply) -> bool:
+    """Whether a letter is sure to have taken the event's token along."""
+    if isinstance(reply.result, Accepted):
+        return True
+    return isinstance(reply.result, Refused) and isinstance(given, PrivateLine)
+
+
+def _board(data: str) -> str:
+    """The board that a button hangs on: its game and its stage, whichever button it was."""
+    try:
+        payload = decode(data)
+    except BadButton:
+        return "?"
+    return f"{payload.tag}#{payload.number}"

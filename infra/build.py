@@ -1,0 +1,158 @@
+"""Builds one function's package: `python3.13 infra/build.py <function> <folder>`.
+
+`sam build` calls it through the Makefile. Third-party packages are installed for the target's
+processor, trimmed, and compiled by the Python that Lambda runs; the same sources give the same
+bytes, whenever and wherever. WEREWOLF_ARCH is arm64 (the default) or x86_64, as the template's
+parameter Arch.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+GROUPS = {
+    "Telegram": "webhook",
+    "Line": "webhook",
+    "Clock": "webhook",
+    "Deliver": "deliver",
+    "Api": "api",
+}
+OURS = ("engine", "adapters", "handlers")
+SERVICES = ("dynamodb", "sqs", "scheduler", "ssm", "sts")
+LOCALES = ("root", "en", "ja", "zh")
+PLATFORMS = {
+    "arm64": ("manylinux2014_aarch64", "manylinux_2_28_aarch64"),
+    "x86_64": ("manylinux2014_x86_64", "manylinux_2_28_x86_64"),
+}
+EPOCH = 315_532_800
+"""1980, the first year a zip file knows."""
+
+
+def main() -> None:
+    """Build what the command line names."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("function", choices=sorted(GROUPS))
+    parser.add_argument("folder", type=Path)
+    given = parser.parse_args()
+    if sys.version_info[:2] != (3, 13):
+        sys.exit("the package is compiled by the Python that runs it: 3.13")
+    build(GROUPS[given.function], given.folder, os.environ.get("WEREWOLF_ARCH", "arm64"))
+
+
+def build(group: str, folder: Path, arch: str) -> None:
+    """Put a group's whole package into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copytree(dependencies(group, arch), folder, dirs_exist_ok=True, symlinks=True)
+    for name in OURS:
+        shutil.copytree(
+            ROOT / name,
+            folder / name,
+            dirs_exist_ok=True,
+            ignore=shutil.ignore_patterns("__pycache__", "*.pyc", ".*"),
+        )
+        compiled(folder, folder / name)
+    settled(folder)
+
+
+def dependencies(group: str, arch: str) -> Path:
+    """The folder of a group's packages, trimmed and compiled; made once for a lock."""
+    lock = ROOT / f"requirements/lambda-{group}.txt"
+    print_ = hashlib.sha256(lock.read_bytes() + Path(__file__).read_bytes()).hexdigest()[:16]
+    made = ROOT / f"build/lambda/{group}-{arch}-{print_}"
+    if made.exists():
+        return made
+    made.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=made.parent) as name:
+        folder = Path(name, "packages")
+        _install(lock, folder, arch)
+        trim(folder)
+        compiled(folder, folder)
+        try:
+            folder.rename(made)
+        except OSError:
+            if not made.exists():  # Another build may have been quicker.
+                raise
+    return made
+
+
+def _install(lock: Path, folder: Path, arch: str) -> None:
+    platforms = [word for name in PLATFORMS[arch] for word in ("--platform", name)]
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "-q"]
+    command += ["install", "--no-compile", "--no-deps", "--require-hashes", "-r", str(lock)]
+    command += ["--target", str(folder), "--only-binary=:all:", *platforms]
+    command += ["--python-version", "3.13", "--implementation", "cp"]
+    subprocess.run(command, check=True)
+
+
+def trim(folder: Path) -> None:
+    """Take out what no function of ours ever reads."""
+    data = folder / "botocore/data"
+    _only(data, (*SERVICES, "*.json"))
+    _trim_endpoints(data / "endpoints.json")
+    _only(folder / "boto3/data", ())
+    if (folder / "babel").exists():
+        _only(folder / "babel/locale-data", [f"{name}*.dat" for name in LOCALES])
+    for pattern in ("**/*.pyi", "**/py.typed", "bin", "**/RECORD", "**/INSTALLER", "**/REQUESTED"):
+        _drop(folder.glob(pattern))
+    _drop(folder.glob("aenum/_py2.py"))  # For Python 2, does not even compile.
+    for pattern in ("**/tests", "**/test", "boto3/examples", "**/*.c", "**/*.pyx", "**/*.h"):
+        _drop(folder.glob(pattern))
+
+
+def _only(folder: Path, patterns: Iterable[str]) -> None:
+    kept = {path for pattern in patterns for path in folder.glob(pattern)}
+    _drop(path for path in folder.iterdir() if path not in kept)
+
+
+def _drop(paths: Iterable[Path]) -> None:
+    for path in list(paths):
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+
+
+def _trim_endpoints(path: Path) -> None:
+    """Of a megabyte of endpoints the handful that is called."""
+    endpoints = json.loads(path.read_bytes())
+    for partition in endpoints["partitions"]:
+        services = partition["services"]
+        partition["services"] = {name: services[name] for name in SERVICES if name in services}
+    path.write_text(json.dumps(endpoints, separators=(",", ":"), sort_keys=True))
+
+
+def compiled(base: Path, folder: Path) -> None:
+    """Compile a folder as it will lie under /var/task; the result carries no date and no place."""
+    command = [
+        sys.executable,
+        "-W",
+        "ignore",
+        "-m",
+        "compileall",
+        "-q",
+        "--invalidation-mode",
+        "unchecked-hash",
+    ]
+    command += ["-s", str(base), "-p", "/var/task", str(folder)]
+    subprocess.run(command, check=True, env={**os.environ, "PYTHONHASHSEED": "0"})
+
+
+def settled(folder: Path) -> None:
+    """Give everything the same date and plain rights."""
+    for path in sorted(folder.rglob("*")):
+        path.chmod(0o755 if path.is_dir() or path.suffix == ".so" else 0o644)
+        os.utime(path, (EPOCH, EPOCH))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,350 @@
+"""Screens as messages: what goes out, against the strict fake through the real library."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from adapters.clocks import FixedClock
+from adapters.faults import TryLater, Undeliverable, Unreachable
+from adapters.letters import Parcel
+from adapters.memory import MemoryStore
+from adapters.screens import Button, Kind, Screen
+from adapters.telegram.chats import Chats, table_key
+from adapters.telegram.line import Line
+from adapters.telegram.messenger import TelegramMessenger
+from adapters.telegram.tokens import Token
+from tests.adapters.telegram.conftest import GROUP
+from tests.adapters.telegram.fake.methods import Methods, Refused, bad
+from tests.adapters.telegram.fake.world import Sent, Standing, World
+
+KEY = table_key(GROUP)
+VOTE = Button("3號", data="AQ")
+
+
+class Bureau:
+    """A messenger whose screens a test says, and the notes of one table."""
+
+    def __init__(self, line: Line, clock: FixedClock, world: World, **given) -> None:
+        self.clock = clock
+        self.world = world
+        self.chats = Chats(MemoryStore(), clock)
+        self.pages: list[Screen] = []
+        self.messenger = TelegramMessenger(line, self, self.chats, bot="judge_bot", **given)
+        self.notes: dict = {}
+        self.number = 0
+
+    def screens(self, key, parcel):
+        """The scribe's part."""
+        return self.pages
+
+    def once(self, *screens: Screen, **given) -> None:
+        """Deliver one parcel, one try."""
+        self.pages = list(screens)
+        self.notes = json.loads(json.dumps(self.notes))
+        to = screens[0].to if screens else ""
+        given.setdefault("id", f"p{self.number}")
+        parcel = Parcel(address=to, notes=self.notes, run="r1", **given)
+        self.messenger.deliver(KEY, parcel)
+
+    def show(self, *screens: Screen, **given) -> int:
+        """Deliver one parcel as the deliverer does; how long it was held in all."""
+        self.number += 1
+        held = 0
+        for _ in range(50):
+            try:
+                self.once(*screens, **given)
+            except TryLater as fault:
+                assert not fault.counted
+                held += max(0, fault.until - self.clock.now())
+                self.clock.at = max(self.clock.at, fault.until)
+                continue
+            return held
+        raise AssertionError("it was never let go")
+
+    def group(self, chat: int = GROUP) -> list[Sent]:
+        return list(self.world.rooms[chat].messages.values())
+
+    def private(self, user: int) -> list[Sent]:
+        return list(self.world.room(user).messages.values())
+
+
+@pytest.fixture
+def bureau(line: Line, clock: FixedClock, world: World) -> Bureau:
+    world.person(7, "Amy", started=True)
+    return Bureau(line, clock, world)
+
+
+def _board(text: str, **given) -> Screen:
+    return Screen(kind=Kind.BALLOT, lines=(text,), edit="board:1", buttons=((VOTE,),), **given)
+
+
+def _news(text: str) -> Screen:
+    return Screen(kind=Kind.NEWS, lines=(text,))
+
+
+def _edits(api: Methods) -> int:
+    return sum(method == "editmessagetext" for _, method, _ in api.calls)
+
+
+def test_a_board_is_sent_once_and_edited_from_then_on(bureau: Bureau, api: Methods) -> None:
+    """product.md, Telegram: one board for each stage, edited in place."""
+    bureau.show(_board("0 of 3"))
+    bureau.clock.advance(5_000)
+    bureau.show(_board("1 of 3"))
+    assert [one.text for one in bureau.group()] == ["1 of 3"]
+    assert bureau.group()[0].buttons() == [{"text": "3號", "callback_data": "AQ"}]
+
+
+def test_an_identical_edit_is_never_sent(bureau: Bureau, api: Methods) -> None:
+    """Bug-log O37: the same text costs nothing, and no error escapes."""
+    bureau.show(_board("same"))
+    bureau.clock.advance(5_000)
+    bureau.show(_board("same"))
+    assert _edits(api) == 0
+    known = next(iter(bureau.notes["messages"]["r1"].values()))
+    known[1] = "another digest"
+    bureau.show(_board("same"))
+    assert _edits(api) == 1
+    assert api.refusals[-1][1].startswith("Bad Request: message is not modified")
+
+
+def test_edits_in_a_row_are_merged(bureau: Bureau, api: Methods) -> None:
+    """Bug-log O17: twelve votes in ten seconds are a handful of edits."""
+    for number in range(12):
+        bureau.show(_board(f"{number} of 12"))
+        bureau.clock.advance(800)
+    spans = [at for at, method, _ in api.calls if method == "editmessagetext"]
+    assert all(later - earlier >= 4_000 for earlier, later in zip(spans, spans[1:], strict=False))
+    assert bureau.group()[-1].text == "11 of 12"
+
+
+def test_a_fresh_screen_is_a_new_message_and_the_old_one_loses_its_buttons(
+    bureau: Bureau,
+) -> None:
+    """product.md, Telegram: an edit wakes nobody."""
+    bureau.show(_board("first"))
+    bureau.clock.advance(5_000)
+    bureau.show(_board("second", fresh=True))
+    first, second = bureau.group()
+    assert (first.buttons(), len(second.buttons())) == ([], 1)
+
+
+def test_a_closed_board_loses_its_buttons(bureau: Bureau) -> None:
+    """docs/desk.md: `done` names the messages that lose them."""
+    bureau.show(_board("vote"))
+    bureau.clock.advance(5_000)
+    bureau.show(Screen(kind=Kind.NEWS, lines=("tally",), done=("board:1",)))
+    assert [(one.text, one.buttons()) for one in bureau.group()] == [("vote", []), ("tally", [])]
+
+
+def test_a_message_that_an_admin_deleted_is_sent_anew(bureau: Bureau) -> None:
+    """The board must stay within reach."""
+    bureau.show(_board("one"))
+    bureau.world.rooms[GROUP].messages.clear()
+    bureau.clock.advance(5_000)
+    bureau.show(_board("two"))
+    assert [one.text for one in bureau.group()] == ["two"]
+
+
+def test_never_more_than_eighteen_a_minute_and_nothing_is_lost(
+    bureau: Bureau, api: Methods
+) -> None:
+    """Bug-log O17: thirty announcements in a breath come in order, below the limit."""
+    for number in range(30):
+        bureau.show(_news(f"news {number}"))
+    assert [one.text for one in bureau.group()] == [f"news {number}" for number in range(30)]
+    times = [at for at, method, _ in api.calls if method == "sendmessage"]
+    for at in times:
+        assert sum(at - 60_000 < one <= at for one in times) <= 18
+    assert api.refusals == []
+
+
+def test_a_429_holds_the_chat_as_long_as_it_says(bureau: Bureau, api: Methods) -> None:
+    """Bug-log O17: a `retry_after` of 30 delays, loses nothing, doubles nothing."""
+    api.fails.append(("sendMessage", GROUP, Refused(429, "Too Many Requests", retry_after=30)))
+    assert bureau.show(_news("a"), _news("b")) >= 30_000
+    assert [one.text for one in bureau.group()] == ["a", "b"]
+
+
+def test_a_parcel_that_was_held_in_the_middle_goes_on_there(bureau: Bureau, api: Methods) -> None:
+    """platforms.md 2.2: what is out already is not said twice."""
+    fault = Refused(429, "Too Many Requests", retry_after=5)
+    long = Screen(kind=Kind.ANSWER, lines=tuple("狼" * 1_000 for _ in range(9)))
+    bureau.number = 1
+    with pytest.raises(TryLater):
+        bureau.once(long)
+        api.fails.append(("sendMessage", GROUP, fault))
+        bureau.once(long, id="other")
+    bureau.clock.advance(6_000)
+    bureau.once(long, id="other")
+    texts = [one.text for one in bureau.group()]
+    assert texts[:3] == texts[3:]
+    assert all(len(text) <= 4096 for text in texts)
+
+
+def test_one_who_has_blocked_the_bot_is_unreachable(bureau: Bureau) -> None:
+    """Bug-log O21: a 403 is for the deliverer to tell the game."""
+    bureau.world.people[7].blocked = True
+    card = Screen(kind=Kind.CARD, to="7", lines=("card",), secret=True)
+    with pytest.raises(Unreachable):
+        bureau.once(card)
+    assert bureau.group() == []
+
+
+def test_a_refusal_that_cannot_be_said_in_private_is_said_in_the_group(bureau: Bureau) -> None:
+    """docs/desk.md: a refusal is no secret; who never opened the chat hears it all the same."""
+    bureau.world.people[7].started = False
+    with pytest.raises(Unreachable):
+        bureau.once(Screen(kind=Kind.REFUSAL, to="7", lines=("no",)))
+    assert [one.text for one in bureau.group()] == ["no"]
+
+
+def test_a_secret_is_protected_and_stays_in_private(bureau: Bureau) -> None:
+    """product.md, Telegram: role cards with `protect_content`."""
+    bureau.show(Screen(kind=Kind.CARD, to="7", lines=("wolf",), secret=True))
+    bureau.show(Screen(kind=Kind.PROMPT, to="7", lines=("whom?",), quiet=True))
+    card, prompt = bureau.private(7)
+    assert (card.protected, card.silent) == (True, False)
+    assert (prompt.protected, prompt.silent) == (False, True)
+
+
+def test_one_screen_that_is_refused_stops_no_other(bureau: Bureau, api: Methods) -> None:
+    """cloud.md, Decided 11: 400 is parked and the chat goes on."""
+    api.fails.append(("sendMessage", GROUP, bad("something odd")))
+    with pytest.raises(Undeliverable):
+        bureau.once(_news("odd"), _news("fine"))
+    assert [one.text for one in bureau.group()] == ["fine"]
+
+
+def test_a_group_where_the_bot_may_not_post_does_not_hear(bureau: Bureau) -> None:
+    """Bug-log O23: the game is told, as with a kick (O22)."""
+    bureau.world.rooms[GROUP].members[World.BOT] = Standing("restricted", {})
+    with pytest.raises(Unreachable):
+        bureau.once(_news("x"))
+    bureau.world.rooms[GROUP].members[World.BOT] = Standing("kicked")
+    with pytest.raises(Unreachable):
+        bureau.once(_news("x"), id="other")
+
+
+def test_a_group_that_moved_gets_the_message_at_its_new_address(bureau: Bureau) -> None:
+    """Bug-log O41: the 400 with `migrate_to_chat_id` is the first sign."""
+    bureau.world.group(-1009, title="new")
+    bureau.world.rooms[GROUP].moved_to = -1009
+    bureau.show(_board("one"))
+    assert [one.text for one in bureau.group(-1009)] == ["one"]
+    assert bureau.chats.home(-1009) == GROUP
+    assert bureau.chats.current(GROUP) == -1009
+    bureau.clock.advance(5_000)
+    bureau.show(_board("two"))
+    assert [one.text for one in bureau.group(-1009)] == ["two"]
+
+
+def test_a_board_of_the_old_chat_is_sent_anew_in_the_new_one(bureau: Bureau) -> None:
+    """Bug-log O40: messages do not move along."""
+    bureau.show(_board("one"))
+    bureau.world.group(-1009, title="new")
+    bureau.world.rooms[GROUP].moved_to = -1009
+    bureau.clock.advance(5_000)
+    bureau.show(_board("two"))
+    assert [one.text for one in bureau.group(-1009)] == ["two"]
+
+
+def test_everything_of_a_game_is_said_in_its_topic(bureau: Bureau) -> None:
+    """Bug-log O42: the lobby's topic is the game's; an answer goes where it was asked for."""
+    bureau.world.rooms[GROUP].forum = True
+    lobby = Screen(kind=Kind.LOBBY, lines=("lobby",), edit="lobby", pin=True)
+    bureau.show(lobby, token=Token(thread=17, message=4).write())
+    bureau.clock.advance(5_000)
+    bureau.show(_news("night"))
+    bureau.show(Screen(kind=Kind.ANSWER, lines=("status",)), token=Token(99, 5).write())
+    assert [(one.text, one.thread) for one in bureau.group()] == [
+        ("lobby", 17),
+        ("night", 17),
+        ("status", 99),
+    ]
+
+
+def test_a_topic_that_is_gone_is_no_reason_to_fall_silent(bureau: Bureau) -> None:
+    """The group has closed its topics: everything goes on in the general one."""
+    bureau.show(_news("x"), token=Token(thread=17).write())
+    assert [(one.text, one.thread) for one in bureau.group()] == [("x", 0)]
+
+
+def test_a_press_is_answered_by_a_pop_up_where_the_screen_has_one(
+    bureau: Bureau, api: Methods
+) -> None:
+    """cloud.md, Decided 10: what shows a card is the deliverer's; too late, it is a message."""
+    sent = bureau.world.put(bureau.world.rooms[GROUP], World.BOT, "board")
+    query = bureau.world.query(7, sent, "AQ")["id"]
+    me = Screen(kind=Kind.ANSWER, to="7", lines=("long",), secret=True, alert="short <b>x</b>")
+    bureau.show(me, token=Token(query=query).write(), press=True)
+    assert bureau.world.pops == [{"user": 7, "text": "short x", "alert": True}]
+    assert bureau.private(7) == []
+    bureau.show(me, token=Token(query=query).write(), press=True)
+    assert [one.text for one in bureau.private(7)] == ["long"]
+
+
+def test_what_a_press_has_been_told_is_not_said_again(bureau: Bureau, api: Methods) -> None:
+    """docs/desk.md: receipts after a press, and the ballot that the group's board shows."""
+    receipt = Screen(kind=Kind.RECEIPT, to="7", lines=("stands",), acked=True)
+    bureau.show(receipt, _board("ballot", to="7"))
+    assert api.calls == []
+
+
+def test_the_lobby_is_pinned_and_taken_off_at_the_end(bureau: Bureau) -> None:
+    """product.md, Telegram: quietly, and once."""
+    import engine
+
+    lobby = engine.new_table("official")
+    screen = Screen(kind=Kind.LOBBY, lines=("lobby",), edit="lobby", pin=True)
+    bureau.show(screen, game=lobby)
+    bureau.clock.advance(5_000)
+    bureau.show(screen, game=lobby)
+    pinned = bureau.world.rooms[GROUP].pinned
+    assert pinned == [bureau.group()[0].id]
+    bureau.show(_news("closed"), game=None)
+    assert pinned == []
+
+
+def test_a_button_that_leads_into_the_private_chat_is_a_deep_link(bureau: Bureau) -> None:
+    """platforms.md 2.4: 64 characters of A-Z a-z 0-9 _ -."""
+    button = Button("入座", start="j_AbC-9")
+    bureau.show(Screen(kind=Kind.LOBBY, lines=("lobby",), edit="lobby", buttons=((button,),)))
+    assert bureau.group()[0].buttons() == [
+        {"text": "入座", "url": "https://t.me/judge_bot?start=j_AbC-9"}
+    ]
+
+
+# Ephemeral messages
+
+
+@pytest.fixture
+def whispering(line: Line, clock: FixedClock, world: World) -> Bureau:
+    world.person(7, "Amy")
+    return Bureau(line, clock, world, ephemerals=lambda key: True)
+
+
+def test_a_card_is_shown_inside_the_group_to_its_reader_alone(whispering: Bureau) -> None:
+    """platforms.md 2.3, 3.4: no private chat is needed, and edits go to the same place."""
+    prompt = Screen(kind=Kind.PROMPT, to="7", lines=("whom?",), edit="ask:1", secret=True)
+    whispering.show(prompt)
+    whispering.clock.advance(5_000)
+    whispering.show(
+        Screen(kind=Kind.PROMPT, to="7", lines=("3號",), edit="ask:1", buttons=((VOTE,),))
+    )
+    shown = whispering.group()
+    assert [(one.text, one.only, one.protected) for one in shown] == [("3號", 7, True)]
+    assert len(shown[0].buttons()) == 1
+
+
+def test_where_ephemerals_are_refused_the_private_chat_takes_over(
+    whispering: Bureau,
+) -> None:
+    """platforms.md 2.3: only an admin may at any time; the fallback loses nothing."""
+    whispering.world.rooms[GROUP].members[World.BOT] = Standing()
+    whispering.world.people[7].started = True
+    whispering.show(Screen(kind=Kind.CARD, to="7", lines=("wolf",), secret=True))
+    assert whispering.group() == []
+    assert [one.text for one in whispering.private(7)] == ["wolf"]
