@@ -20,14 +20,14 @@ class Grounds:
         self.post = post
         self.notes = post.notes
 
-    def settle(self, want: Want, stuck: str) -> None:
-        """Mute and give back; what cannot be given back is told to the group, once, by `stuck`."""
+    def settle(self, want: Want) -> None:
+        """Mute and give back; what cannot be given back is told to the group, once."""
         post = self.post
         rights = Rights(post.line, self.notes, post.chats.current(post.home), post.now)
         if rights.settle(want):
             self.notes.pop("stuck", None)
         elif not self.notes.get("stuck"):
-            post.tell(stuck)
+            post.tell(post.words("telegram-stuck"))
             self.notes["stuck"] = True
 
     def pin(self, screens: Iterable[Screen]) -> None:

@@ -7,8 +7,8 @@ time (bug-log O79): the loop is made once, runs in a thread of its own, and ever
 from __future__ import annotations
 
 import asyncio
+import os
 import re
-import warnings
 from collections.abc import Coroutine
 from concurrent.futures import Future
 from datetime import timedelta
@@ -30,6 +30,9 @@ from telegram.request import HTTPXRequest
 from adapters.faults import TryLater, Undeliverable, Unreachable
 from adapters.ports import Clock
 from adapters.telegram.envelopes import ALLOWED
+
+# The library is changing lengths of time from numbers to timedelta and warns until one has agreed.
+os.environ.setdefault("PTB_TIMEDELTA", "1")
 
 T = TypeVar("T")
 READ = 10.0
@@ -143,13 +146,8 @@ def lacks_rights(fault: Undeliverable) -> bool:
 
 
 def wait_of(error: RetryAfter) -> int:
-    """How many milliseconds Telegram wants to be left alone.
-
-    The library is changing this from a number to a length of time, and warns until it has.
-    """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        wait = error.retry_after
+    """How many milliseconds Telegram wants to be left alone."""
+    wait = error.retry_after
     seconds = wait.total_seconds() if isinstance(wait, timedelta) else wait
     return int(seconds * 1000)
 

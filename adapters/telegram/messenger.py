@@ -54,7 +54,13 @@ class TelegramMessenger:
     def deliver(self, key: Key, parcel: Parcel) -> None:
         """Send all of a parcel, then bring the group's rights in order."""
         post = Post(
-            self.line, self.chats, self.bot, key, parcel, ephemerals=self.ephemerals(key)
+            self.line,
+            self.chats,
+            self.bot,
+            key,
+            parcel,
+            words=lambda name: Voice(self.locale(key)).text(name),
+            ephemerals=self.ephemerals(key),
         )
         screens = self.scribe.screens(key, parcel)
         trouble = self._shown(post, screens)
@@ -88,7 +94,7 @@ class TelegramMessenger:
         ground.pin(screens)
         want = order.wanted(parcel.game, self.mutes(key), topic=bool(post.thread()))
         try:
-            ground.settle(want, Voice(self.locale(key)).text("telegram-stuck"))
+            ground.settle(want)
         except Noted:
             # Kept first, done second: the deliverer writes the notes down and comes again.
             raise TryLater(self.line.clock.now(), counted=False) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Callable
 from typing import Any
 
 from telegram import InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
@@ -27,12 +28,17 @@ EDIT_GAP = 4_000
 
 _GONE = re.compile(r"message to edit not found|MESSAGE_ID_INVALID|can't be edited", re.IGNORECASE)
 _NO_THREAD = re.compile(r"thread not found|TOPIC_(CLOSED|DELETED)", re.IGNORECASE)
+_PRESSES = 20
+_LOOKED = (Kind.ANSWER, Kind.CARD)
 _ASIDE = (Kind.ANSWER, Kind.REFUSAL)
 """Kinds that answer one person: they go where he asked, and may be said in the group instead."""
 
 
 class Post:
-    """The sending of one parcel; `chats`, `line` and `bot` are the messenger's."""
+    """The sending of one parcel; `chats`, `line` and `bot` are the messenger's.
+
+    `words` gives a sentence of the messenger's own in the group's language.
+    """
 
     def __init__(
         self,
@@ -42,6 +48,7 @@ class Post:
         key: Key,
         parcel: Parcel,
         *,
+        words: Callable[[str], str],
         ephemerals: bool = False,
     ) -> None:
         self.line = line
@@ -53,7 +60,9 @@ class Post:
         self.chat = self.home if parcel.address == GROUP else int(parcel.address)
         self.ephemerals = ephemerals and self.home < 0 and not self.group
         self.notes: dict[str, Any] = parcel.notes
+        self.words = words
         self.token = read_token(parcel.token)
+        self.query = self._pressed()
         self.messages = Messages(self.notes, parcel.run, parcel.address)
         self.progress = Progress(self.notes, parcel.id)
         self.pace = Pace(self.notes, str(self.chat), group=self.group)
@@ -71,6 +80,8 @@ class Post:
             known = self.messages.get(screen.edit) if screen.edit else None
             if known is None or screen.fresh or not self._edited(screen, known):
                 self._send(screen, known)
+            if screen.kind in _LOOKED:
+                self._pop(self.words("telegram-told"), alert=False)
         for key in screen.done:
             self._strip(self.messages.drop(key))
         self.progress.screen(number)
@@ -83,20 +94,36 @@ class Post:
             return True
         return not screen.text.strip()
 
+    # Pop-ups
+
+    def _pressed(self) -> str:
+        """The query of a press in the group whose answer is for one person alone.
+
+        The group's parcel comes first and has it; it waits in the notes for the person's own.
+        """
+        waiting: dict[str, str] = self.notes.setdefault("presses", {})
+        item = self.parcel.id.rpartition("/")[0]
+        if self.group and self.parcel.press and self.token.query:
+            waiting[item] = self.token.query
+            for old in list(waiting)[:-_PRESSES]:
+                del waiting[old]
+        return "" if self.group or self.home >= 0 else waiting.get(item, "")
+
     def _popped(self, screen: Screen) -> bool:
         """Show a screen as a pop-up, where a press waits for one; False where none is possible."""
         return bool(screen.alert) and self._pop(screen.alert)
 
-    def _pop(self, text: str) -> bool:
+    def _pop(self, text: str, *, alert: bool = True) -> bool:
         """Answer the press that asked for this parcel; False where there is none, or too late."""
-        if not (self.parcel.press and self.token.query and not self.group and self.home < 0):
+        if not self.query:
             return False
+        query, self.query = self.query, ""
         try:
             self.line.call(
                 "answer_callback_query",
-                callback_query_id=self.token.query,
+                callback_query_id=query,
                 text=markup.alert(text),
-                show_alert=True,
+                show_alert=alert,
                 cache_time=0,
             )
         except (Undeliverable, TryLater) as fault:
@@ -207,7 +234,7 @@ class Post:
         pace.room(self.now)
         pace.spent(self.now)
         try:
-            return ephemeral.show(self.line, chat, self.parcel.address, self.token.query, **given)
+            return ephemeral.show(self.line, chat, self.parcel.address, self.query, **given)
         except (Undeliverable, Unreachable) as fault:
             log.info("no ephemeral message: %s", type(fault).__name__)
             return 0
@@ -251,7 +278,9 @@ class Post:
 
     def say_in_group(self, screen: Screen) -> None:
         """What one person cannot be told in private, where it is no secret: said to the group."""
-        if screen.kind not in _ASIDE or screen.secret or self.home >= 0 or self.group:
+        if self.home >= 0 or self.group or self._pop(screen.alert or screen.text):
+            return
+        if screen.kind not in _ASIDE or screen.secret:
             return
         pace = Pace(self.notes, str(self.home), group=True)
         pace.room(self.now)

@@ -232,10 +232,11 @@ def test_O70_a_night_is_as_long_with_a_role_dead_or_undealt_as_with_it_alive():
 
 
 def test_O45_a_player_with_a_night_power_leaves_and_the_night_still_ends_in_its_time():
-    """Product, leaving. Planted: an early close when the last prompt is gone."""
+    """Product, leaving. Planted: an exit that drops the open waits."""
     run = staged()
     run.do(Tick(0))
     due = next_wake(run.game)
+    run.now = 10_000
     run.do(Leave(run.now, "u4"))
     assert next_wake(run.game) == due
     until(run, Phase.ELECTION_RUN)
@@ -338,9 +339,9 @@ def test_O83_seats_are_shuffled_and_over_many_random_games_each_player_dies_as_o
 def test_silent_players_are_warned_voted_on_and_replaced():
     """Product, silent players. Planted: the count not reset by an answer."""
     run = staged(options={"silent_players": "vote", "sheriff": "none", "last_words": "off"})
-    for _ in range(3):
+    for heard in (8, 9, 8):
         until(run, Phase.VOTE)
-        for voter in range(1, 9):
+        for voter in range(1, heard):
             run.do(Answer(run.now, voter, "abstain"))
         run.tick()
     said = [effect.fact() for effect in run.effects if isinstance(effect, Announce)]

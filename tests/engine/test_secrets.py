@@ -108,7 +108,7 @@ def test_no_announcement_ties_a_seat_to_a_card_before_the_end(players, board):
         assert early == [f"revealed {shooter} hunter" for shooter in shots]
 
 
-def test_what_a_stranger_can_fetch_at_night_holds_no_card_and_no_target():
+def test_O69_what_a_stranger_can_fetch_at_night_holds_no_card_and_no_target():
     """O69: the public view in mid-night names no card, no pick and no answer."""
     game, _ = stage(Story(rules="official", seats=tuple(TEN), bottom=BOTTOM))
     game, _ = step(game, Tick(0), 0)
@@ -125,7 +125,7 @@ def test_what_a_stranger_can_fetch_at_night_holds_no_card_and_no_target():
     assert public.missing == 0
 
 
-def test_a_dead_player_of_the_last_game_sees_nothing_of_it_in_the_next():
+def test_O71_a_dead_player_of_the_last_game_sees_nothing_of_it_in_the_next():
     """O71: a new table is a new game; views hold what this game told the seat, nothing older."""
     first = play_out(seated("official", 9, seed=3), random.Random(3))
     assert any(view(first.game, seat).told for seat in range(1, 10))
