@@ -16,5 +16,5 @@ def door(platform: str) -> Door:
     """The door of a platform in this environment; raises KeyError for none."""
     if platform not in PLATFORMS:
         raise KeyError(platform)
-    made: Door = import_module(f"handlers.aws.{platform}").door(rig())
+    made: Door = import_module(f"handlers.aws.{platform}_door").door(rig())
     return made

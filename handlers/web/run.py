@@ -33,9 +33,17 @@ def chats_path() -> Path | None:
 
 
 def serve(
-    *, bind: str = "127.0.0.1", port: int = PORT, browser: bool = True, lang: str = "", code: str = ""
+    *,
+    bind: str = "127.0.0.1",
+    port: int = PORT,
+    browser: bool = True,
+    lang: str = "",
+    path: str = "",
 ) -> int:
-    """Serve the page until Ctrl-C; returns the exit status. Raises Refused with one sentence."""
+    """Serve the page until Ctrl-C; returns the exit status. Raises Refused with one sentence.
+
+    Port 0 is any free one; `path` is what the browser is opened with.
+    """
     voice = Voice(lang) if lang else Voice()
     loopback = bind in ("127.0.0.1", "::1", "localhost")
     with contextlib.ExitStack() as stack:
@@ -56,11 +64,11 @@ def serve(
         server = _Server(config)
         server.bells = app.state.site.bells
         address = _address(bind, listener.getsockname()[1])
-        click.echo(voice.text("web-open-at", url=address))
+        click.echo(voice.text("web-open-at", url=f"{address}{path}"))
         if not loopback:
             click.echo(voice.text("web-open-house", url=_address(_own(), listener.getsockname()[1])))
         if browser and _screen():
-            threading.Timer(0.4, webbrowser.open, (f"{address}{code and f't/{code}'}",)).start()
+            threading.Timer(0.4, webbrowser.open, (f"{address}{path}",)).start()
         try:
             server.run(sockets=[listener])
         except KeyboardInterrupt:

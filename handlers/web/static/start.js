@@ -49,15 +49,20 @@ function select(id, label, options, value, onchange) {
   return { node, field: el('div.field', {}, el('label', { for: id, text: label }), node) };
 }
 
+/** What the command line has asked for stands in the address: `?rules=official&board=B12&people=1&speed=real`. */
+const given = () => new URLSearchParams(location.search);
+
 /** A table as one likes it. */
 function newForm() {
+  const wish = given();
+  const ruleSet = rules().some((one) => one.id === wish.get('rules')) ? wish.get('rules') : 'official';
   const name = el('input', { id: 'name', maxlength: '20', autocomplete: 'nickname', value: prefs().name || '', placeholder: t('name-default') });
-  const board = select('board', t('board'), boards('official'), '');
-  const picked = select('rules', t('rules'), rules().map(({ id, name: text }) => ({ id, name: text })), 'official', (value) => {
+  const board = select('board', t('board'), boards(ruleSet), wish.get('board') ?? boards(ruleSet).find((one) => one.seats === Number(wish.get('seats')))?.id ?? '');
+  const picked = select('rules', t('rules'), rules().map(({ id, name: text }) => ({ id, name: text })), ruleSet, (value) => {
     fill(board.node, boards(value).map((one) => el('option', { value: one.id, text: one.name })));
   });
-  const own = select('own', t('people-own'), [...Array(7).keys()].map((number) => ({ id: number, name: number || `0 · ${t('watch')}` })), 1);
-  const speed = select('speed', t('speed'), speeds(), 'fast');
+  const own = select('own', t('people-own'), [...Array(13).keys()].map((number) => ({ id: number, name: number || `0 · ${t('watch')}` })), wish.get('people') ?? 1);
+  const speed = select('speed', t('speed'), speeds(), wish.get('speed') ?? 'fast');
   const waits = el('input', { type: 'checkbox', id: 'waits' });
   const shown = el('input', { type: 'checkbox', id: 'shown' });
   const submit = async (event) => {
@@ -68,9 +73,9 @@ function newForm() {
     const people = Array.from({ length: number }, (_, index) => ({ token: token(), name: index ? `${first} ${index + 1}` : first }));
     const chosen = board.node.value;
     const seats = boards(picked.node.value).find((one) => one.id === chosen)?.seats ?? 0;
-    await open({ rules: picked.node.value, board: chosen, seats, phones: people, speed: speed.node.value, begin: !waits.checked, shown: shown.checked || number === 0 });
+    await open({ rules: picked.node.value, board: chosen, seats, phones: people, speed: speed.node.value, begin: !waits.checked, shown: shown.checked || number === 0, seed: Number(wish.get('seed') ?? 0) });
   };
-  return el('details.new', {}, el('summary', { text: t('new') }),
+  return el('details.new', { open: [...wish.keys()].length > 0 }, el('summary', { text: t('new') }),
     el('form', { onsubmit: submit },
       el('div.field', {}, el('label', { for: 'name', text: t('name') }), name),
       picked.field, board.field, own.field, speed.field,

@@ -63,6 +63,7 @@ export class Table {
     this.voice = el('select.voice', { 'aria-label': t('say-as'), onchange: () => { this.speaker = this.voice.value; this.drawVoice(); } });
     this.command = el('button.icon.slash', { type: 'button', 'aria-label': t('commands'), title: t('commands'), text: '／', onclick: () => commands((text) => this.say(text)) });
     this.form = composer({ label: t('say'), placeholder: t('say'), send: (text) => this.say(text), before: this.command, after: this.voice });
+    this.turn = el('div.turn-bar', { hidden: true });
     this.phones = new Phones(this);
     this.tabs = el('nav.tabs', { 'aria-label': t('menu') });
     this.node = el('div.table', { 'data-tab': 'group' },
@@ -75,7 +76,7 @@ export class Table {
         el('button.icon', { type: 'button', 'aria-label': t('menu'), title: t('menu'), text: '☰', onclick: () => menu(this) })),
       this.offline,
       el('main.split', { id: 'main' },
-        el('section.group', { id: 'group', tabindex: '-1', 'aria-label': t('group') }, el('h1.hidden', { text: t('group') }), this.strip, this.pane.node, this.form),
+        el('section.group', { id: 'group', tabindex: '-1', 'aria-label': t('group') }, el('h1.hidden', { text: t('group') }), this.strip, this.pane.node, this.turn, this.form),
         this.phones.node),
       this.tabs);
     app.replaceChildren(this.node);
@@ -168,6 +169,7 @@ export class Table {
   }
 
   drawVoice() {
+    this.drawTurn();
     refresh(this.voice, [lang(), this.speaker, this.list, this.state.mine.map((one) => one.seat)], () => {
       const one = (secret, text) => el('option', { value: secret, text, selected: secret === this.speaker });
       const own = this.list.map((phone) => one(phone.token, `${this.seat(phone.user)?.seat ?? '·'} ${phone.name}`));
@@ -178,6 +180,17 @@ export class Table {
     const night = this.state.table?.phase === 'night' && mine;
     const dead = mine && !mine.alive && this.state.table?.phase !== 'over';
     this.form.input.placeholder = night ? t('say-night') : dead ? t('say-dead') : t('say');
+  }
+
+  /** A bar above the line to type in, while one of this device's seats has the word. */
+  drawTurn() {
+    const speaker = this.list.find((phone) => this.seat(phone.user)?.turn);
+    this.turn.hidden = !speaker;
+    refresh(this.turn, [lang(), speaker?.token, speaker?.name], () => speaker ? [
+      el('span', { text: `🎤 ${this.list.length > 1 ? `${this.seat(speaker.user).seat} · ${speaker.name}：` : ''}${t('turn')}` }),
+      el('button.quiet.small', { type: 'button', 'data-focus': 'done', text: t('done'), onclick: () => { this.speaker = speaker.token; this.say(t('done-word')); } })] : []);
+    if (speaker && this.spoke !== speaker.token) this.speaker = speaker.token;
+    this.spoke = speaker?.token;
   }
 
   /** The time that is left, counted on from the last word of the server. */

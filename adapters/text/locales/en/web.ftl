@@ -124,3 +124,5 @@ web-cmd-replay = Replay
 web-cmd-stats = My record
 web-cmd-top = Ranking
 web-cmd-help = Help
+web-done = I am done
+web-done-word = pass

@@ -124,3 +124,5 @@ web-cmd-replay = 復盤
 web-cmd-stats = 戰績
 web-cmd-top = 排行
 web-cmd-help = 說明
+web-done = 說完了
+web-done-word = 過

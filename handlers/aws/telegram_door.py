@@ -1,0 +1,81 @@
+"""Telegram's door: the same intake as the polling process has, without the SDK."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import urllib3
+
+from adapters.faults import StoreBusy
+from adapters.telegram.chats import Chats
+from adapters.telegram.secret import admitted
+from handlers.aws.rig import Rig
+from handlers.desk import Desk
+from handlers.desk.tables import Ack, Straight
+from handlers.telegram_inbound import Me, Reader
+from handlers.telegram_intake import Answer, Intake
+from handlers.telegram_webhook import language_of, query_of
+
+API = "https://api.telegram.org"
+PATIENCE = 5_000
+_ADMINS = ("creator", "administrator")
+
+
+def door(rig: Rig) -> TelegramDoor:
+    """The door of this environment."""
+    return TelegramDoor(rig)
+
+
+class TelegramDoor:
+    """A Door."""
+
+    platform = "telegram"
+    patience = PATIENCE
+
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+        self.secrets = rig.secrets("telegram")
+        self.desk = Desk(Straight(rig.shell), rig.store, rig.clock)
+        self.chats = Chats(rig.store, rig.clock)
+        self.http = urllib3.PoolManager(timeout=urllib3.Timeout(2.0), retries=False)
+        self._intake: tuple[Me, Intake] | None = None
+
+    def admits(self, headers: Mapping[str, str], body: bytes) -> bool:
+        """Whether the secret header fits; one that was rotated is read anew."""
+        if admitted(headers, self.secrets.get("secret")):
+            return True
+        return self.secrets.renew() and admitted(headers, self.secrets.get("secret"))
+
+    def take(self, body: bytes, at: int) -> dict[str, Any] | None:
+        """Handle an update; a pressed button is answered in the webhook's own answer."""
+        answer = self.intake().take(body, at)
+        return answer.method() if answer else None
+
+    def later(self, body: bytes) -> dict[str, Any] | None:
+        """What a pressed button is told that is not handled yet: the truth (bug-log O24)."""
+        query = query_of(body)
+        if not query:
+            return None
+        return Answer(query, self.desk.ack_text(Ack("handled-later"), language_of(body))).method()
+
+    def intake(self) -> Intake:
+        """The intake of the bot that the secrets name."""
+        me = Me(int(self.secrets.get("token").partition(":")[0] or 0), self.secrets.get("username"))
+        if self._intake is None or self._intake[0] != me:
+            reader = Reader(me, self.chats, self.is_admin)
+            self._intake = (me, Intake(reader, self.desk, self.rig.store, self.chats))
+        return self._intake[1]
+
+    def is_admin(self, chat: int, user: int) -> bool:
+        """Ask Telegram; raises StoreBusy where it does not answer, so the update waits."""
+        base = self.rig.setting.telegram or API
+        url = f"{base}/bot{self.secrets.get('token')}/getChatMember"
+        try:
+            answer = self.http.request("POST", url, fields={"chat_id": chat, "user_id": user})
+            found = json.loads(answer.data)
+        except (urllib3.exceptions.HTTPError, ValueError) as error:
+            # Without the address: it holds the token.
+            raise StoreBusy("telegram", type(error).__name__) from None
+        return bool(found.get("ok")) and found["result"].get("status") in _ADMINS
