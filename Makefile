@@ -16,8 +16,10 @@ GOLDEN_TESTS ?= tests/engine
 GOLDEN_ARGS  ?= --golden=write
 # One word for each suite that `make test` leaves out; .ci/run fails when there is one.
 LEFT_OUT ?=
+BROWSER  ?=
+BROWSER_ARGS ?=
 
-.PHONY: help setup play test lint golden matrix bench lock clean build deploy e2e
+.PHONY: help setup play test browser lint golden matrix bench lock clean build deploy e2e
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -33,6 +35,10 @@ play: $(VENV)/run.stamp ## play a game here; ARGS="--seats 9 …", TERMINAL=1
 test: lint ## lint, types, import contracts, all tests with coverage
 	$(PY) -m pytest $(PYTEST_ARGS) --cov --cov-report=term
 	@for suite in $(LEFT_OUT); do echo "left out: $$suite"; done
+	@$(if $(BROWSER),$(MAKE) --no-print-directory browser,echo "left out: browser (make browser)")
+
+browser: $(VENV)/browser.stamp ## the page in headless Chromium; needs chromium, fonts-noto-cjk, npm
+	WEREWOLF_BROWSER=1 $(PY) -m pytest tests/browser $(BROWSER_ARGS)
 
 lint: $(VENV)/dev.stamp ## ruff, mypy and the import contracts
 	$(PY) -m ruff check
@@ -48,9 +54,10 @@ matrix: $(VENV)/dev.stamp ## every night of every deck: half an hour
 
 bench: $(VENV)/dev.stamp ## µs a step, bytes a game, games a second
 	$(PY) -m tests.bench $(ARGS)
+	$(PY) -m tests.browser.bench $(ARGS)
 
 clean: ## remove all that make has made (saved games stay)
-	rm -rf .venv .venv3* .venv-lock build dist *.egg-info .coverage .coverage.* htmlcov
+	rm -rf .venv .venv3* .venv-lock tests/browser/node_modules build dist *.egg-info .coverage .coverage.* htmlcov
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -93,6 +100,12 @@ $(VENV)/run.stamp: requirements/run.txt pyproject.toml
 $(VENV)/dev.stamp: requirements/dev.txt pyproject.toml
 	$(call install,dev)
 	@touch $(VENV)/run.stamp $@
+
+$(VENV)/browser.stamp: $(VENV)/dev.stamp requirements/browser.txt tests/browser/package-lock.json
+	@echo "installing requirements/browser.txt"
+	@$(PIP) install --require-hashes -r requirements/browser.txt
+	@cd tests/browser && npm ci --silent --no-audit --no-fund
+	@touch $@
 
 # --- the cloud ---------------------------------------------------------------
 
@@ -152,6 +165,7 @@ lock: ## resolve requirements/*.txt anew; UPGRADE=1 takes the newest of all
 	$(LOCK) --group build -o requirements/run.txt
 	$(LOCK) --group dev $(foreach extra,telegram line aws,--extra $(extra)) \
 		-c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) --group browser -c requirements/dev.txt -o requirements/browser.txt
 	$(foreach group,webhook deliver api,$(call lock_function,$(group)) && ) true
 	$(foreach group,cloud sam cloudlint fuzz,$(call lock_tool,$(group)) && ) true
 	@rm -rf .venv-lock

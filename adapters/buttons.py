@@ -6,7 +6,7 @@ has pressed, so a forged one does what its sender could have typed.
 A choice is one of
     `VERB`, `VERB 3`, `VERB 3 5`   the answer to the prompt (or the stage) of this number
     `VERB=WORD`                    the same with a word
-    `VERB+3`                       a pick: more are to come
+    `VERB+3`                       a pick: more are to come (or, without seats, a confirmation)
     `/COMMAND rest`                a command; its number is 0
 """
 
@@ -93,23 +93,29 @@ def decode(data: str) -> Payload:
 
 
 def chosen(verb: str, targets: Iterable[int] = (), word: str = "", *, more: bool = False) -> str:
-    """An answer as a choice."""
+    """An answer as a choice. Three targets and more are written as a mask, lowest seat first."""
     if word:
         return f"{verb}={word}"
-    listed = " ".join(map(str, targets))
+    seats = tuple(targets)
+    listed = " ".join(map(str, seats))
+    if len(seats) > 2:
+        listed = f"x{sum(1 << seat for seat in seats):x}"
     return f"{verb}+{listed}" if more else f"{verb} {listed}".strip()
 
 
 def read_choice(choice: str) -> Picked:
     """An answer back from a choice; raises BadButton for what is none."""
-    verb, mark, rest = choice, "", ""
-    found = re.fullmatch(r"([a-z_]+)(?:([ +=])(.+))?", choice)
+    found = re.fullmatch(r"([a-z_]+)(?:([ +=])(.*))?", choice)
     if found is None:
         raise BadButton("garbled")
     verb, mark, rest = found[1], found[2] or "", found[3] or ""
     if mark == "=":
         return Picked(verb, word=rest)
-    if not re.fullmatch(r"[0-9 ]*", rest):
+    if mask := re.fullmatch(r"x([0-9a-f]{1,16})", rest):
+        value = int(mask[1], 16)
+        seats = tuple(seat for seat in range(1, 64) if value >> seat & 1)
+        return Picked(verb, seats, more=mark == "+")
+    if not re.fullmatch(r"(?:[0-9]{1,3}(?: [0-9]{1,3})*)?", rest):
         raise BadButton("garbled")
     return Picked(verb, tuple(map(int, rest.split())), more=mark == "+")
 

@@ -87,7 +87,7 @@ class Deliverer:
         again: int | None = None
         while items:
             for item in items:
-                self._arm(item)
+                self.arm(item)
             now = self.clock.now()
             memory = self.store.lease(key, self.owner, now, now + self.length)
             if memory is None:
@@ -104,7 +104,8 @@ class Deliverer:
             items = [item for item in left if item.id not in sending.seen]
         return again
 
-    def _arm(self, item: Item) -> None:
+    def arm(self, item: Item) -> None:
+        """Have the table ticked when this letter says so."""
         letter = read(item)
         if letter is not None and letter.due is not None:
             self.timer.arm(item.key, letter.due)
@@ -136,6 +137,10 @@ class _Round:
         while True:
             blocked: set[str] = set()
             items = self.to.store.outbox(self.key, _BATCH)
+            for item in items:
+                if item.id not in self.seen:
+                    # What a delivery has taught may have made a deadline of its own.
+                    self.to.arm(item)
             self.seen |= {item.id for item in items}
             self.desk.done = {one: who for one, who in self.desk.done.items() if one in self.seen}
             self.games.clear()

@@ -4,7 +4,11 @@ from engine import roles as _roles  # noqa: F401
 from engine.door import camp_of, next_wake, pants_next
 from engine.errors import Illegal
 from engine.lobby import new_table
-from engine.rulesets import boards as _boards, boards_crescent as _crescent  # noqa: F401
+from engine.rulesets import (  # noqa: F401
+    boards as _boards,
+    boards_crescent as _crescent,
+    boards_expanded as _expanded,
+)
 from engine.state import SCHEMA, Game, decode, encode
 from engine.step import step
 from engine.views import Legal, SeatView, View, legal, view

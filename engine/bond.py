@@ -6,7 +6,8 @@ from enum import StrEnum
 
 from engine.rules import Rulings, ruling
 from engine.table import Table, seat
-from engine.vocabulary import Camp, Seat
+from engine.tasks import Open
+from engine.vocabulary import Camp, Seat, Slot
 
 
 class Couple(StrEnum):
@@ -42,6 +43,25 @@ class Bond(Rulings):
         choices={"expanded": tuple(CupidSide)},
     )
     exits_part: bool = ruling(official=False, crescent=True, expanded=False)
+    singles_named: bool = ruling(official=False, crescent=True, expanded=False)  # C-TERMS-5, -6
+
+
+def marks(seat: Seat, table: Table) -> tuple[str, ...]:
+    """What the table calls one without a lover, in the shorthand of claims; a villager twice.
+
+    Nobody is called single while a pair may still be named, nor who was in a pair that death broke.
+    """
+    if not table.rulings(Bond).singles_named or seat in table.bond or _to_be_named(table):
+        return ()
+    return ("DM", "DS") if table.player(seat).card == "villager" else ("DS",)
+
+
+def _to_be_named(table: Table) -> bool:
+    if table.night > 1 or table.day:
+        return False
+    ahead = [task for task in table.agenda if isinstance(task, Open)]
+    named = any(Slot.LINK in (*task.slots, *task.beside) for task in ahead)
+    return named or any(Slot.LINK in wait.slots for wait in table.waits)
 
 
 def third_party(table: Table) -> tuple[Seat, ...]:

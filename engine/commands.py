@@ -38,6 +38,13 @@ class Reach(Command, frozen=True):
     reachable: bool
 
 
+class Rename(Command, frozen=True):
+    """A person is called something else from now on; a seat stays his by his id."""
+
+    user: str
+    name: str
+
+
 class Choose(Command, frozen=True):
     """The host chooses a board by name, or a deck card by card."""
 
@@ -189,6 +196,7 @@ AnyCommand = (
     Join
     | Leave
     | Reach
+    | Rename
     | Choose
     | SetOption
     | Begin

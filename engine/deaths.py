@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.prompts import Prompt, Wait
+from engine.prompts import Choice, Prompt, Wait, rows
 from engine.role import Card
 from engine.state import Death
 from engine.table import Table, seats
@@ -122,13 +122,16 @@ _SEATLESS = frozenset({Slot.TAKE, Slot.WEAR})
 def _without(prompt: Prompt, dead: set[Seat]) -> Prompt:
     if prompt.slot in _SEATLESS:
         return prompt
-    choices = tuple(
-        replace(choice, targets=tuple(target for target in choice.targets if target not in dead))
-        if dead.intersection(choice.targets)
-        else choice
-        for choice in prompt.choices
-    )
+    choices = tuple(_offered(choice, dead) for choice in prompt.choices)
     acts = prompt.acts
     if prompt.slot in (Slot.VOTE, Slot.ELECT):
         acts = tuple(act for act in acts if not dead.intersection(act.targets))
     return replace(prompt, choices=choices, acts=acts)
+
+
+def _offered(choice: Choice, dead: set[Seat]) -> Choice:
+    """What is left of a choice; where it is one of neighbours, the gap closes (A-79)."""
+    if not dead.intersection(choice.targets):
+        return choice
+    left = tuple(target for target in choice.targets if target not in dead)
+    return replace(choice, targets=left, groups=rows(left, choice.least) if choice.groups else ())

@@ -29,6 +29,15 @@ class BoardPlan(NamedTuple):
 BOARDS: dict[str, dict[str, BoardPlan]] = {name: {} for name in RULE_SETS}
 
 
+def spelled(*texts: str) -> tuple[CardId, ...]:
+    """A deck from words: `wolf*2 seer` is two wolves and a seer."""
+    cards: list[CardId] = []
+    for word in " ".join(texts).split():
+        card, _, number = word.partition("*")
+        cards += [card] * int(number or 1)
+    return tuple(cards)
+
+
 def add(rules: str, plan: BoardPlan) -> None:
     """Make a preset known."""
     assert plan.name not in BOARDS[rules], plan.name
@@ -108,8 +117,10 @@ def _check_set(role: Role, counted: Counter[CardId]) -> None:
     number = counted[role.id]
     if role.copies and number > role.copies:
         raise Illegal("deck-copies", card=role.id, most=role.copies)
+    if role.id in role.partners and number < role.copies:
+        raise Illegal("deck-set", card=role.id, wanted=role.copies, found=number)
     for partner in role.partners:
-        if counted[partner] < (role.copies if partner == role.id else 1):
+        if not counted[partner]:
             raise Illegal("deck-partner", card=role.id, partner=partner)
 
 

@@ -13,7 +13,7 @@ from engine.night import attacks
 from engine.offices.sheriff import burst, take_office, vacate_office
 from engine.pack import attendees, marked, show
 from engine.pact import Pact, Sibling
-from engine.prompts import Act, Choice
+from engine.prompts import Act, Choice, rows
 from engine.registry import claim, register
 from engine.role import Card, Mark, Memo, Offer, Role, at
 from engine.rules import Rulings, ruling
@@ -107,6 +107,7 @@ __all__ = [
     "part",
     "press",
     "register",
+    "rows",
     "ruling",
     "seat",
     "seats",

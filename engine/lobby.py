@@ -90,19 +90,46 @@ def reach(command: c.Reach, table: Table) -> None:
     table.players[player.seat - 1] = replace(player, reachable=command.reachable)
 
 
+def rename(command: c.Rename, table: Table) -> None:
+    """Show a person under his new name from the next message on (bug-log O30)."""
+    player = find(table, command.user)
+    table.players[player.seat - 1] = replace(player, name=command.name)
+
+
 def choose(command: c.Choose, table: Table) -> None:
     """Choose a board by name or a deck card by card; raises Illegal with the reason why not."""
     _only_lobby(table)
     if command.board:
-        plan = decks.board(table.rules, command.board)
-        for name, value in plan.options:
-            set_option(c.SetOption(command.at, name, value), table)
-        table.board, table.deck = plan.name, ()
+        _take(decks.board(table.rules, command.board), table)
     elif command.deck:
         decks.known(table, command.deck)
         table.board, table.deck = "", command.deck
     else:
         table.board, table.deck = "", ()
+
+
+def _take(plan: decks.BoardPlan, table: Table) -> None:
+    """Lay out a preset, with the options that it cannot do without."""
+    for name, value in plan.options:
+        set_option(c.SetOption(0, name, value), table)
+    table.board, table.deck = plan.name, ()
+
+
+def _settle(table: Table) -> None:
+    """Nobody has chosen: of this head-count's boards that go with the options the one that takes
+    up most of them, else the usual one.
+    """
+
+    def taken_up(plan: decks.BoardPlan) -> int:
+        named = dict(plan.options)
+        if any(spell(table.options.get(name, value)) != value for name, value in named.items()):
+            return -1
+        return sum(name in named for name in table.options)
+
+    plans = decks.fitting(table.rules, len(table.players))
+    best = max(plans, key=taken_up, default=None)
+    if best is not None and taken_up(best) >= 0:
+        _take(best, table)
 
 
 def set_option(command: c.SetOption, table: Table) -> None:
@@ -124,6 +151,8 @@ def begin(command: c.Begin, table: Table) -> None:
     missing = [player.name or player.user for player in table.players if not player.reachable]
     if missing:
         raise Illegal("unreachable-players", names=", ".join(missing))
+    if not table.board and not table.deck:
+        _settle(table)
     cards = decks.chosen(table)
     table.seed = command.seed
     table.drawn = 0

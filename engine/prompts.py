@@ -28,7 +28,8 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One verb of a prompt: its legal targets, how many, and the words it takes instead.
 
-    `groups`, where there are any, are the only sets of targets that may be named together.
+    `groups`, where there are any, are the only sets of targets that may be named together: the
+    rows of neighbours among them.
     """
 
     verb: Verb
@@ -50,6 +51,17 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         if self.groups and tuple(sorted(targets)) not in self.groups:
             return False
         return all(target in self.targets for target in targets)
+
+
+def rows(circle: tuple[Seat, ...], size: int) -> tuple[tuple[Seat, ...], ...]:
+    """So many neighbours at a time in a circle of ascending seats, each row ascending; ()
+    where there are too few.
+    """
+    if len(circle) < size:
+        return ()
+    around = (*circle, *circle[: size - 1])
+    found = {tuple(sorted(around[start : start + size])) for start in range(len(circle))}
+    return tuple(sorted(found))
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

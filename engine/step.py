@@ -100,7 +100,9 @@ def drain(table: Table, ahead: int = 0) -> None:
 
 def apply(command: c.AnyCommand, table: Table) -> None:
     """Do what a command says; raises Illegal."""
-    if table.paused and not isinstance(command, (c.Resume, c.Tick, c.Abort, c.Leave, c.Told)):
+    if table.paused and not isinstance(
+        command, (c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename)
+    ):
         raise Illegal("paused")
     if isinstance(command, (c.Answer, c.Said, c.Speak, c.Skip, c.Adjourn)):
         if not 0 < command.seat <= len(table.players):
@@ -164,6 +166,7 @@ _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Join: lobby.join,
     c.Leave: _leave,
     c.Reach: lobby.reach,
+    c.Rename: lobby.rename,
     c.Choose: lobby.choose,
     c.SetOption: lobby.set_option,
     c.Begin: lobby.begin,

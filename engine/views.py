@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.answers import PASS, may_answer
+from engine.bond import marks
 from engine.prompts import Prompt
 from engine.state import Game
 from engine.table import Table
@@ -48,6 +49,7 @@ class View(msgspec.Struct, frozen=True):
     card: CardId = ""
     powerless: bool = False
     told: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
     speaker: Seat = 0
     due: Instant = 0
     prompts: tuple[Prompt, ...] = ()
@@ -94,6 +96,7 @@ def view(game: Game, seat: Seat | None) -> View:
         card=mine.card,
         powerless=mine.powerless,
         told=mine.told,
+        marks=marks(seat, Table(game, 0)),
         prompts=open_prompts(game, seat),
         legal=legal(game, seat),
     )

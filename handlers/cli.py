@@ -21,7 +21,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS = {
-    "play": Entry("handlers.table.cli", "play", "Play a game here, with bots or with friends."),
+    "play": Entry("handlers.web.cli", "play", "Play a game here, with bots or with friends."),
     "scenario": Entry(
         "handlers.tools.scenario.cli", "scenario", "Judge stories: what happens if …?"
     ),
@@ -30,8 +30,22 @@ COMMANDS = {
     "boards": Entry("handlers.tools.boards", "boards", "The boards that there are."),
     "options": Entry("handlers.tools.options", "options", "The rule options and their answers."),
     "rules": Entry("handlers.tools.rulesbook", "rules", "The rule books, clause by clause."),
+    "cost": Entry("handlers.aws.cost", "cost", "What a month on AWS costs."),
+    "parked": Entry("handlers.aws.parked", "parked", "What could not be handled on AWS."),
+    "doctor": Entry("handlers.aws.doctor", "doctor", "Check a deployment, or this machine."),
     "serve": Entry("handlers.serve", "serve", "Run the bot on this machine."),
+    "telegram": Entry(
+        "handlers.telegram_cli", "telegram", "Set up the Telegram bot, or see how it is set up."
+    ),
 }
+
+OWN = ("engine", "adapters", "handlers")
+
+
+class Missing(click.ClickException):
+    """A library that only some need is not installed."""
+
+    exit_code = 2
 
 
 def _there(module: str) -> bool:
@@ -52,7 +66,16 @@ class Lazy(click.Group):
         entry = COMMANDS.get(cmd_name)
         if entry is None or not _there(entry.module):
             return None
-        command = getattr(importlib.import_module(entry.module), entry.name)
+        try:
+            module = importlib.import_module(entry.module)
+        except ModuleNotFoundError as error:
+            if (error.name or "").partition(".")[0] in OWN:
+                raise
+            raise Missing(
+                f"`werewolf {cmd_name}` needs the Python package {error.name}; run: "
+                "pip install 'werewolf-moderator[telegram]'"
+            ) from None
+        command = getattr(module, entry.name)
         assert isinstance(command, click.Command)
         return command
 

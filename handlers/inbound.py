@@ -26,7 +26,8 @@ class Inbound(msgspec.Struct, frozen=True, kw_only=True):
     `press` is answered by the caller at once, so its refusal is not written; `chat` is plain talk,
     which is answered only where a rule bites. `text` is what a relay passes on. `says` is said if
     the turn goes through; a function of the game before and after it may tell. `refuse` is where a
-    refusal goes, if not to the sender. `token` travels to `source` (adapters.letters).
+    refusal goes, if not to the sender. `token` travels to `source` (adapters.letters). `known` is
+    the table as the caller has just read it, so that a turn costs one read.
     """
 
     key: Key
@@ -42,6 +43,7 @@ class Inbound(msgspec.Struct, frozen=True, kw_only=True):
     refuse: str | None = None
     token: str = ""
     source: str = GROUP
+    known: Stored | None = None
 
 
 class Posting(msgspec.Struct, frozen=True, kw_only=True):

@@ -156,8 +156,7 @@ class LineDoor:
         key = key_of(event)
         if not event.private:
             return key, GROUP
-        table = self.store.ledger(key).table
-        return (table, event.user) if table else (key, GROUP)
+        return self.store.ledger(key).table or key, event.user
 
     def _keep(self, event: Event, replies: list[tuple[Input, Reply]], at: int) -> None:
         """Leave the token for what is to be said next. Talk need not leave one every time."""

@@ -17,6 +17,7 @@ from engine.commands import (
     Leave,
     Pause,
     Reach,
+    Rename,
     Resume,
     Said,
     SetOption,
@@ -52,7 +53,7 @@ def permit(game: Game, inbound: Inbound, command: AnyCommand) -> None:
         _own_seat(game, inbound.user, command.seat)
     elif isinstance(command, Kick):
         _kick(game, inbound, command)
-    elif isinstance(command, Join | Leave | Reach | TakeSeat) and command.user != inbound.user:
+    elif isinstance(command, Join | Leave | Reach | Rename | TakeSeat) and command.user != inbound.user:
         _other_person(game, inbound, command)
 
 

@@ -36,7 +36,8 @@ def _all(game: Game) -> list[tuple[Instant, Notice]]:
         return []
     if game.phase is Phase.LOBBY:
         return [
-            (game.closes - left, Notice("remind-lobby", {"left": left // 1000})) for left in LOBBY_MS
+            (game.closes - left, Notice("remind-lobby", {"left": left // 1000}))
+            for left in LOBBY_MS
         ]
     found = [
         (wait.due - VOTE_MS, Notice("remind-vote", {"wait": wait.id}))

@@ -145,7 +145,8 @@ class Shell:
         self, source: Inbound | Opening, make: Callable[[Stored | None], Draft | Reply]
     ) -> Reply:
         """Make a turn and commit it; after a conflict make it anew on what stands now."""
-        stored = self.store.load(source.key)
+        known = source.known if isinstance(source, Inbound) else None
+        stored = known or self.store.load(source.key)
         barred: Illegal | None = None
         for number in range(self.tries):
             try:

@@ -35,8 +35,13 @@ def telegram() -> None:
 @click.option("--api", envvar="TELEGRAM_API", default="", metavar="URL", help=_HELP["api"])
 @click.option("--webhook", default="", metavar="URL", help=_HELP["webhook"])
 @click.option("--secret", envvar="TELEGRAM_SECRET", default="", help=_HELP["secret"])
-@click.option("--connections", type=click.IntRange(1, 100), default=40, show_default=True,
-              help=_HELP["connections"])
+@click.option(
+    "--connections",
+    type=click.IntRange(1, 100),
+    default=40,
+    show_default=True,
+    help=_HELP["connections"],
+)
 @click.option("--drop-pending", is_flag=True, help=_HELP["drop"])
 @click.option("--chat", "chats", type=int, multiple=True, metavar="ID", help=_HELP["chat"])
 @click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
@@ -100,9 +105,7 @@ def _line(token: str, api: str, voice: Voice) -> Line:
     return Line(token, SystemClock(), base=api)
 
 
-def _hook(
-    line: Line, voice: Voice, url: str, secret: str, connections: int, *, drop: bool
-) -> None:
+def _hook(line: Line, voice: Voice, url: str, secret: str, connections: int, *, drop: bool) -> None:
     """Have the updates sent to the address, or to nobody: then they are there to be fetched."""
     if not url:
         line.call("delete_webhook", drop_pending_updates=drop)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,11 +14,12 @@ from adapters.telegram.inbox import Inbox, MemoryInbox, SqliteInbox
 from adapters.telegram.line import POLL, Line
 from adapters.telegram.markup import escape, mention
 from adapters.telegram.messenger import TelegramMessenger
+from adapters.text.names import shown
 from handlers.books import platform, read_saved
 from handlers.desk import Desk, Scribe
 from handlers.desk.manner import Habits
 from handlers.local import Home
-from handlers.shell import GRACE, Shell
+from handlers.shell import GRACE, Shell, new_seed
 from handlers.telegram_inbound import Me, Reader
 from handlers.telegram_intake import Intake
 from handlers.telegram_serve import Acks, Polling, admins
@@ -36,6 +38,10 @@ class House(NamedTuple):
     chats: Chats
 
 
+def _mention(user: str, name: str) -> str:
+    return mention(user, shown(name, escape))
+
+
 def messenger(
     line: Line, store: GameStore, chats: Chats, me: Me, clock: Clock
 ) -> TelegramMessenger:
@@ -47,7 +53,7 @@ def messenger(
 
     return TelegramMessenger(
         line,
-        Scribe(store, clock, escape=escape, mention=mention),
+        Scribe(store, clock, escape=escape, mention=_mention),
         chats,
         bot=me.username,
         mutes=lambda key: habits.of(key, "mute"),
@@ -65,11 +71,12 @@ def house(
     slow: str,
     clock: Clock | None = None,
     wait: int = POLL,
+    seed: Callable[[], int] = new_seed,
 ) -> House:
     """Put a process together; asks Telegram who the bot is, and raises what that raises.
 
     `inbox` is the file of raw updates, None for memory; `slow` what a press is told that takes
-    long; `wait` how many seconds a poll may last.
+    long; `wait` how many seconds a poll may last; `seed` makes each game's randomness.
     """
     clock = clock or SystemClock()
     line = Line(token, clock, base=api)
@@ -81,7 +88,7 @@ def house(
         messenger(line, store, chats, me, clock),
         clock,
         clock,
-        shell=Shell(store, clock, grace=GRACE),
+        shell=Shell(store, clock, grace=GRACE, seed=seed),
         owner=OWNER,
         lease=LEASE,
         mine=lambda key: platform(key) == PLATFORM,
@@ -89,5 +96,5 @@ def house(
     desk = Desk(home, store, clock)
     intake = Intake(Reader(me, chats, admins(line)), desk, store, chats)
     kept: Inbox = SqliteInbox(inbox, me.id) if inbox is not None else MemoryInbox()
-    polling = Polling(line, kept, intake, clock, Acks(line, slow), wait=wait)
+    polling = Polling(line, kept, intake, clock, Acks(line, slow), seconds=wait)
     return House(me, line, home, polling, chats)

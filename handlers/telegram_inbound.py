@@ -182,9 +182,7 @@ class Reader:
         new = change.new_chat_member
         user = str(change.sender.id)
         if change.chat.private:
-            return [
-                Contact(event=event, platform=PLATFORM, user=user, open=new.inside, at=at)
-            ]
+            return [Contact(event=event, platform=PLATFORM, user=user, open=new.inside, at=at)]
         old = change.old_chat_member
         if not new.inside:
             what = Right.REMOVED
@@ -194,9 +192,7 @@ class Reader:
             what = Right.FREED
         else:
             return []
-        return [
-            Place(event=event, key=self._key(change.chat.id), what=what, at=at, user=user)
-        ]
+        return [Place(event=event, key=self._key(change.chat.id), what=what, at=at, user=user)]
 
     def _member(self, change: MemberChange, event: str, at: int) -> list[Input]:
         old, new = change.old_chat_member, change.new_chat_member

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from concurrent.futures import Future, wait
 from threading import Event, Lock
 
 import msgspec
@@ -38,6 +39,7 @@ class Acks:
         self._slow = slow
         self._patience = patience
         self._open: set[str] = set()
+        self._under_way: set[Future[None]] = set()
         self._lock = Lock()
 
     def expect(self, query: str) -> None:
@@ -49,7 +51,13 @@ class Acks:
     def answer(self, answer: Answer) -> None:
         """Answer a press, if it was not told to wait already."""
         if self._close(answer.query):
-            self._line.loop.post(self._send(answer))
+            sending = self._line.loop.post(self._send(answer))
+            self._under_way.add(sending)
+            sending.add_done_callback(self._under_way.discard)
+
+    def settle(self, seconds: float) -> None:
+        """Wait for the answers that are under way, but no longer than this."""
+        wait(list(self._under_way), seconds)
 
     def _close(self, query: str) -> bool:
         with self._lock:
@@ -85,14 +93,14 @@ class Polling:
     """
 
     def __init__(
-        self, line: Line, inbox: Inbox, intake: Intake, clock: Clock, acks: Acks, *, wait: int
+        self, line: Line, inbox: Inbox, intake: Intake, clock: Clock, acks: Acks, *, seconds: int
     ) -> None:
         self.line = line
         self.inbox = inbox
         self.intake = intake
         self.clock = clock
         self.acks = acks
-        self.wait = wait
+        self.seconds = seconds
         self.stopped = Event()
 
     def run(self) -> None:
@@ -115,7 +123,7 @@ class Polling:
 
     def _fetched(self) -> list[Raw]:
         try:
-            updates = self.line.poll(self.inbox.offset(), self.wait)
+            updates = self.line.poll(self.inbox.offset(), self.seconds)
         except (Conflict, InvalidToken):
             raise
         except RetryAfter as error:

@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -61,7 +62,18 @@ def build(group: str, folder: Path, arch: str) -> None:
             ignore=shutil.ignore_patterns("__pycache__", "*.pyc", ".*"),
         )
         compiled(folder, folder / name)
+    named(folder)
     settled(folder)
+
+
+def named(folder: Path) -> None:
+    """Leave the project's own name and version, which /health tells."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    name, version = project["name"], project["version"]
+    info = folder / f"{name.replace('-', '_')}-{version}.dist-info"
+    info.mkdir(exist_ok=True)
+    text = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
+    (info / "METADATA").write_text(text, "utf-8")
 
 
 def dependencies(group: str, arch: str) -> Path:

@@ -120,8 +120,8 @@ def _until_up(server: subprocess.Popen[bytes], url: str, wait: float, log: Path)
 
 
 @contextmanager
-def ministack(python: str = sys.executable, **environ: str) -> Iterator[str]:
-    """A whole small cloud; gives its address."""
+def ministack(python: str = sys.executable, **environ: str) -> Iterator[tuple[str, Path]]:
+    """A whole small cloud; gives its address and the file of its output."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     surroundings = {
@@ -133,8 +133,8 @@ def ministack(python: str = sys.executable, **environ: str) -> Iterator[str]:
         **environ,
     }
     command = [python, "-m", "ministack"]
-    with running(command, f"{url}/_ministack/health", env=surroundings):
-        yield url
+    with running(command, f"{url}/_ministack/health", env=surroundings) as log:
+        yield url, log
 
 
 def local_wanted() -> bool:

@@ -37,7 +37,7 @@ class Played(NamedTuple):
 
 
 class Dealer:
-    """Opens tables of one board, so that each game begins with a single step.
+    """Opens tables of one board, or of one deck, so that each game begins with a single step.
 
     Raises Illegal for a rule set, board, option or head-count that does not go together.
     """
@@ -48,12 +48,13 @@ class Dealer:
         players: int,
         board: str = "",
         options: Mapping[str, bool | int | str] = MappingProxyType({}),
+        deck: tuple[str, ...] = (),
     ) -> None:
         game = new_table(rules, options=dict(options), host="bot1")
         for number in range(1, players + 1):
             name = f"bot{number}"
             game, _ = step(game, Join(0, name, name, bot=True), 0)
-        self.lobby, _ = step(game, Choose(0, board), 0)
+        self.lobby, _ = step(game, Choose(0, board, deck), 0)
         self.players = players
 
     def deal(self, seed: int) -> tuple[Game, tuple[Effect, ...]]:

@@ -91,6 +91,8 @@ class RandomBot:
             place -= 1
         if place < 0 or not choice.targets:
             return ()
+        if choice.groups:
+            return choice.groups[self._below(len(choice.groups))]
         if choice.most == 1:
             return (choice.targets[place],)
         most = min(choice.most, len(choice.targets))

@@ -53,9 +53,10 @@ class SimpleBot:
                 if joined is not None:
                     return joined
             if prompt.slot is Slot.VOTE and self._is_bound(view):
-                if prompt.answered or not self._bound:
+                bound = self._bound or ()
+                if prompt.answered or not any(one.takes(bound, "") for one in prompt.choices):
                     continue
-                return Answer(at, self.seat, "vote", self._bound, prompt=prompt.id)
+                return Answer(at, self.seat, "vote", bound, prompt=prompt.id)
             if not prompt.answered:
                 return self._answer(view, prompt, at)
         if view.phase not in _TURNS:

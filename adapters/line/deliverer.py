@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
-from adapters.letters import parcels
+from adapters.letters import GROUP, Parcel, parcels
 from adapters.line import notes as memory
 from adapters.outbox import Deliverer, Desk, read
-from adapters.ports import Key
+from adapters.ports import Item, Key
 
 PLATFORM = "line:"
 
 
 class LineDeliverer(Deliverer):
-    """`Deliverer` for tables of any platform. On LINE's it looks for tokens behind held letters.
+    """`Deliverer` for tables of any platform. On LINE's it looks for tokens beside held letters.
 
     Letters of an address go out in order, so a token that came with a later one would wait behind
     the very letters it could pay for.
@@ -36,17 +38,32 @@ class LineDeliverer(Deliverer):
         """Send what can be sent now; when to wake it again, None where nothing waits."""
         if not key.startswith(PLATFORM):
             return super().wake(key)
-        self._free(key)
+        stored = self.store.load(key)
+        self._free(key, over=stored is not None and stored.ended)
         again = super().wake(key)
         while self._free(key):
             again = super().wake(key)
+        self._time(key)
         return again
 
-    def _free(self, key: Key) -> bool:
-        """Bank the tokens behind other letters and end their addresses' holds; True if one did."""
-        behind = self._behind(key)
+    def _time(self, key: Key) -> None:
+        """Arm the timer for a clock that began while we were sending: the group has just heard.
+
+        That turn's letter is written and read in the same round, after the timers were looked at.
+        """
+        stored = self.store.load(key)
+        if stored is not None and stored.due is not None and not stored.ended:
+            self.timer.arm(key, stored.due)
+
+    def _free(self, key: Key, *, over: bool = False) -> bool:
+        """Bank tokens that came beside other letters, end their addresses' holds; True if any.
+
+        Once a game is `over` nobody's 1:1 chat belongs to its table: those holds end, too.
+        """
+        beside = self._beside(key)
         now = self.clock.now()
-        stored = self.store.lease(key, self.owner, now, now + self.length) if behind else None
+        wanted = bool(beside) or over
+        stored = self.store.lease(key, self.owner, now, now + self.length) if wanted else None
         if stored is None:
             return False
         try:
@@ -54,9 +71,11 @@ class LineDeliverer(Deliverer):
             kept = memory.load(desk.notes)
             new = [
                 address
-                for address, token in behind
+                for address, token in beside
                 if kept.purse.put(address, *token, now) and address in desk.holds
             ]
+            if over:
+                new += [address for address in desk.holds if address != GROUP]
             for address in new:
                 desk.holds.pop(address, None)
             memory.keep(desk.notes, kept)
@@ -64,15 +83,14 @@ class LineDeliverer(Deliverer):
         finally:
             self.store.release(key, self.owner)
 
-    def _behind(self, key: Key) -> list[tuple[str, tuple[str, int]]]:
-        """Tokens of parcels that have another parcel of their address before them."""
-        seen: set[str] = set()
-        found = []
-        for item in self.store.outbox(key, 1000):
-            letter = read(item)
-            for parcel in parcels(item.id, letter) if letter else ():
-                token = memory.token(parcel.token)
-                if token and parcel.address in seen:
-                    found.append((parcel.address, token))
-                seen.add(parcel.address)
-        return found
+    def _beside(self, key: Key) -> list[tuple[str, tuple[str, int]]]:
+        """Tokens of parcels that share their address with another, which may be held."""
+        waiting = [parcel for item in self.store.outbox(key, 1000) for parcel in _parcels(item)]
+        shared = Counter(parcel.address for parcel in waiting)
+        tokens = [(one.address, memory.token(one.token)) for one in waiting]
+        return [(address, token) for address, token in tokens if token and shared[address] > 1]
+
+
+def _parcels(item: Item) -> list[Parcel]:
+    letter = read(item)
+    return parcels(item.id, letter) if letter is not None else []

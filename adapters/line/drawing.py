@@ -23,13 +23,15 @@ _ONCE = frozenset({Kind.BALLOT, Kind.NIGHT, Kind.TURN})
 
 
 class Unit(NamedTuple):
-    """One message to be. `key` is its board's edit key: a later one takes its place in the queue.
+    """One message to be. `key` is its board's edit key: an edit takes its place in the queue.
 
-    `bare` ones are plain texts and may be joined with their neighbours; `quiet` asks for no sound.
+    A `fresh` one is no edit. `bare` ones are plain texts and may be joined with their neighbours;
+    `quiet` asks for no sound.
     """
 
     message: Message
     key: str = ""
+    fresh: bool = True
     bare: bool = False
     quiet: bool = False
 
@@ -90,7 +92,7 @@ def _drawn(screen: Screen, style: Style) -> list[Unit]:
         messages.append(payloads.quick(_speech(last, screen, style), keys))
     bare = not keys and not screen.edit
     made = [Unit(one, bare=bare, quiet=screen.quiet) for one in messages]
-    return [*made[:-1], made[-1]._replace(key=screen.edit)]
+    return [*made[:-1], made[-1]._replace(key=screen.edit, fresh=screen.fresh)]
 
 
 def _speech(words: str, screen: Screen, style: Style) -> Message:

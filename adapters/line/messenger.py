@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable
 
 from adapters.faults import TryLater, Undeliverable
-from adapters.letters import GROUP, Parcel, parcels
+from adapters.letters import GROUP, Notice, Parcel, parcels
 from adapters.line import limits, notes as memory
 from adapters.line.drawing import Unit
 from adapters.line.notes import WHOLE, Notes
@@ -25,6 +25,7 @@ from adapters.line.wording import Manners, Wording
 from adapters.outbox import read
 from adapters.ports import Clock, GameStore, Key
 from adapters.screens import Scribe
+from engine.vocabulary import Phase
 
 log = logging.getLogger(__name__)
 HOLD = 30 * 60_000
@@ -36,11 +37,15 @@ AGAIN = 5_000
 _AHEAD = 40
 
 
+def _nowhere(key: Key, event: str, notices: tuple[Notice, ...]) -> None:
+    """A table whose people have no outbox of their own."""
+
+
 class LineMessenger:
     """Messenger for LINE's tables. `wire` is asked for when there is something to send.
 
     `sleep` stops and wakes tables in which nobody says a word; `stages` follows a game with rich
-    menus and the lobby's warnings.
+    menus and the lobby's warnings; `forward` puts sentences into another outbox.
     """
 
     def __init__(
@@ -51,12 +56,14 @@ class LineMessenger:
         clock: Clock,
         sleep: Sleep,
         manners: Manners | None = None,
+        forward: Callable[[Key, str, tuple[Notice, ...]], None] = _nowhere,
     ) -> None:
         self.scribe = scribe
         self.wire = wire
         self.store = store
         self.clock = clock
         self.sleep = sleep
+        self.forward = forward
         self.manners = manners or Manners()
         self.stages = Stages(wire, clock, self.manners.budget)
 
@@ -168,9 +175,11 @@ class _Delivery:
     def _say(self, queue: list[Piece]) -> None:
         """Find the means and say the first messages of the queue with them."""
         since = self.kept.since.setdefault(self.address, self.now)
-        allowance = self.line.stages.allowance(self.chat)
+        allowance = self._allowance()
         means = self.kept.purse.decide(self.address, self.parcel.run, since, self.now, allowance)
         if isinstance(means, Wait):
+            if self._moved_home():
+                return
             raise TryLater(self._until(means), counted=False)
         batch = pack(queue)
         try:
@@ -181,6 +190,31 @@ class _Delivery:
         self._said(batch, quotes)
         if self.address == GROUP:
             self.line.sleep.wake(self.key, self.kept, self.now)
+
+    def _moved_home(self) -> bool:
+        """Leave a sentence for who sits here no longer in his own chat's outbox: his next word
+        belongs to that. What a game that is over had to tell or ask him is told by its end.
+        """
+        game = self.parcel.game
+        if self.address == GROUP or game is None or game.phase is not Phase.OVER:
+            return False
+        own = f"{self.key.partition(':')[0]}:{self.address}"
+        if own == self.key:
+            return False
+        if self.parcel.notices:
+            event = f"moved#{self.key}#{self.parcel.id}"
+            self.line.forward(own, event, self.parcel.notices)
+        self.kept.said[self.parcel.id] = [WHOLE]
+        return True
+
+    def _allowance(self) -> Allowance:
+        """What may be paid here: to a person only an answer that came too late for its token.
+
+        What the night has to tell him he fetches himself; the budget is the group's.
+        """
+        if self.address != GROUP and not self.parcel.token:
+            return Allowance()
+        return self.line.stages.allowance(self.chat)
 
     def _until(self, means: Wait) -> int:
         """How long to hold the address; a group that hears nothing goes to sleep meanwhile."""
@@ -248,7 +282,7 @@ class _Delivery:
         for place, key in enumerate(batch.keys):
             if key:
                 self.kept.saw(self.address, key, batch.pieces[0].parcel)
-            if key.startswith("board:") and place < len(quotes) and quotes[place]:
+            if key.startswith("board") and place < len(quotes) and quotes[place]:
                 self.kept.quotes[self.address] = quotes[place]
         if self._pieces():
             self.kept.since[self.address] = self.now

@@ -12,7 +12,7 @@ NAME = "line"
 WHOLE = -1
 """Among a parcel's said units: all of it is."""
 
-_BOARDS_KEPT = 40
+_BOARDS_KEPT = 4
 
 
 class Notes(msgspec.Struct, omit_defaults=True):

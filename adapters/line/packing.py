@@ -31,7 +31,7 @@ class Batch(NamedTuple):
 
 
 def merged(queue: Sequence[Piece]) -> list[list[Piece]]:
-    """The queue without outdated boards: each board once, in its first place, in its last state.
+    """The queue without outdated boards: one that is edited is said once, in its last state.
 
     A list for every message to come: the piece to be shown first, behind it those it stands for.
     """
@@ -39,7 +39,7 @@ def merged(queue: Sequence[Piece]) -> list[list[Piece]]:
     found: list[list[Piece]] = []
     for piece in queue:
         key = piece.unit.key
-        if key and key in places:
+        if key in places and not piece.unit.fresh:
             found[places[key]].insert(0, piece)
             continue
         if key:

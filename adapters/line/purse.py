@@ -26,7 +26,6 @@ KEPT = 8
 PATIENCE = 20_000
 """Milliseconds a text waits for a free reply before it may be paid for."""
 
-_REMEMBERED = 15 * 60_000
 _NAMESPACE = uuid.UUID("6d0b8c0e-8a1b-5f3e-9a53-0d1f6f0c5b7a")
 _RUNS_KEPT = 4
 
@@ -97,7 +96,7 @@ class Purse(msgspec.Struct, omit_defaults=True):
         if not held:
             return None
         token = held.pop(0)
-        self.used[_mark(token.secret)] = now
+        self.used[_mark(token.secret)] = token.at
         self._tidy(chat)
         return token.secret
 
@@ -130,11 +129,11 @@ class Purse(msgspec.Struct, omit_defaults=True):
         self.pushed[run] = max(0, self.pushed.get(run, 0) - price)
 
     def sweep(self, now: int) -> None:
-        """Drop what is too old to matter: dead tokens, and marks of those that LINE forgot."""
+        """Drop what is too old to matter: dead tokens, and marks of those that would be dead."""
         for chat in list(self.tokens):
             self.tokens[chat] = [one for one in self.tokens[chat] if now - one.at < LIFE]
             self._tidy(chat)
-        self.used = {mark: at for mark, at in self.used.items() if now - at < _REMEMBERED}
+        self.used = {mark: at for mark, at in self.used.items() if now - at < LIFE}
 
     def _tidy(self, chat: str) -> None:
         if chat in self.tokens and not self.tokens[chat]:

@@ -44,12 +44,17 @@ class Sdk:
         configuration = Configuration(access_token=token)
         configuration.retries = Retry(0, redirect=0)
         client = ApiClient(configuration)
+        self._pool = client.rest_client.pool_manager
         self.api = MessagingApi(client)
         self.api.line_base_path = base or BASE
         self.blob = MessagingApiBlob(client)
         self.blob.line_base_path = base or DATA_BASE
         self._bot: Bot | None = None
         self._menus: dict[str, str] = {}
+
+    def close(self) -> None:
+        """Close the connections that are kept open to LINE."""
+        self._pool.clear()
 
     def reply(self, token: str, messages: Sequence[Any], *, quiet: bool) -> list[str]:
         body = {"replyToken": token, "messages": list(messages), "notificationDisabled": quiet}

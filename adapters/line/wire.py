@@ -78,3 +78,6 @@ class Wire(Protocol):
 
     def bot(self) -> Bot:
         """Who we are."""
+
+    def close(self) -> None:
+        """Let go of what is kept open."""

@@ -15,7 +15,8 @@ from adapters.line.stages import Stages
 from adapters.ports import Key
 from adapters.screens import Kind, Screen, Scribe
 from adapters.text.render import DEFAULT, Voice
-from engine.effects import Announce
+from engine.effects import Announce, Effect, StageOpened
+from engine.prompts import Wait
 from engine.vocabulary import Phase
 
 _OWN = "line-"
@@ -67,8 +68,7 @@ class Wording:
     def units(self, parcel: Parcel) -> list[Unit]:
         """A parcel's messages; what is worth nothing later is left out where no token is there."""
         screens = [*self._own(parcel), *self.scribe.screens(self.key, _foreign(parcel))]
-        if not self.kept.purse.holds(self.address, self.now):
-            screens = [one for one in screens if one.kind is not Kind.REMINDER and not one.acked]
+        screens = self._timed([one for one in screens if self._lasts(one, parcel)], parcel)
         shown = self.kept.shown(self.address, parcel.id)
         screens = self.stages.warned(self.key, screens, parcel, self.voice)
         drawn = drawing.units(screens, self._style(), shown)
@@ -76,6 +76,24 @@ class Wording:
         if drawn and tally and _counts(parcel):
             drawn[0] = drawn[0]._replace(message=_quoting(drawn[0], tally), bare=False)
         return drawn
+
+    def _timed(self, screens: list[Screen], parcel: Parcel) -> list[Screen]:
+        """How long a stage is, told with its opening: it has no deadline before that."""
+        wait = _untold(parcel)
+        if wait is None or not screens or self.address != GROUP:
+            return screens
+        length = self.voice.length(-(-wait.left // 1000))
+        line = self.voice.text("line-clock", length=length)
+        last = structs.replace(screens[-1], lines=(*screens[-1].lines, line))
+        return [*screens[:-1], last]
+
+    def _lasts(self, screen: Screen, parcel: Parcel) -> bool:
+        """Whether a screen is worth a wait: a reminder is for now, a receipt for who asked here."""
+        if screen.kind is Kind.REMINDER:
+            return bool(self.kept.purse.holds(self.address, self.now))
+        if screen.kind is Kind.RECEIPT or screen.acked:
+            return bool(parcel.token)
+        return True
 
     def _own(self, parcel: Parcel) -> list[Screen]:
         """What only LINE says: its notices are entries of the catalogue."""
@@ -104,9 +122,27 @@ class Wording:
 
 
 def _foreign(parcel: Parcel) -> Parcel:
-    """A parcel without the notices that only LINE knows."""
-    kept = tuple(one for one in parcel.notices if not one.key.startswith(_OWN))
-    return parcel if kept == parcel.notices else structs.replace(parcel, notices=kept)
+    """A parcel without the notices that only LINE knows, and without what was heard before: a
+    stage's clock that starts because the group has been told of it (architecture 0.11).
+    """
+    notices = tuple(one for one in parcel.notices if not one.key.startswith(_OWN))
+    effects = tuple(one for one in parcel.effects if not _heard(one, parcel))
+    return structs.replace(parcel, notices=notices, effects=effects)
+
+
+def _heard(effect: Effect, parcel: Parcel) -> bool:
+    if not isinstance(effect, StageOpened) or parcel.game is None or not parcel.game.gated:
+        return False
+    return effect.due > 0 and effect.phase is not Phase.NIGHT
+
+
+def _untold(parcel: Parcel) -> Wait | None:
+    """The stage whose clock starts with this parcel; the night has its timetable."""
+    waits = {wait.id: wait for wait in parcel.game.waits} if parcel.game is not None else {}
+    for effect in reversed(parcel.effects):
+        if isinstance(effect, StageOpened) and not effect.due and effect.phase is not Phase.NIGHT:
+            return waits.get(effect.wait)
+    return None
 
 
 def _counts(parcel: Parcel) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from adapters.faults import Undeliverable, Unreachable
 from adapters.screens import Screen
 from adapters.telegram.post import Post
 from adapters.telegram.rights import Rights, Want
+from adapters.telegram.tags import Tags
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +32,12 @@ class Grounds:
             post.tell(post.words("telegram-stuck"))
             self.notes["stuck"] = True
 
+    def tag(self, want: Mapping[str, str]) -> None:
+        """Write seat numbers beside the names, and take them off again; raises Noted."""
+        post = self.post
+        chat = post.chats.current(post.home)
+        Tags(post.line, self.notes, chat, post.parcel.run).settle(want)
+
     def pin(self, screens: Iterable[Screen]) -> None:
         """Keep the screen that wants it in sight, and no other; a game's end takes the pin off."""
         for screen in screens:
@@ -49,7 +57,7 @@ class Grounds:
         if pinned is not None:
             self._tried("unpin_chat_message", pinned)
 
-    def _tried(self, method: str, message: int, **given: object) -> None:
+    def _tried(self, method: str, message: int, **given: Any) -> None:
         """Once; a bot without the right goes on without it."""
         try:
             self.post.call(method, message_id=message, **given)

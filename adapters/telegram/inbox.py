@@ -118,6 +118,4 @@ class SqliteInbox:
 
     def done(self, update: int) -> None:
         with self._lock:
-            self._file.execute(
-                "DELETE FROM updates WHERE bot = ? AND id = ?", (self._bot, update)
-            )
+            self._file.execute("DELETE FROM updates WHERE bot = ? AND id = ?", (self._bot, update))

@@ -10,13 +10,18 @@ RUNS = 2
 
 
 class Known(NamedTuple):
-    """A message that may be edited. `digest` is of what it shows, `at` when it last changed."""
+    """A message that may be edited. `digest` is of what it shows, `at` when it last changed.
+
+    `head` are the news that went out in the same message, above what gets edited.
+    """
 
     id: int
     digest: str
     at: int
     buttons: bool
     ephemeral: bool = False
+    head: str = ""
+    kind: str = ""
 
 
 class Messages:

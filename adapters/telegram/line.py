@@ -35,6 +35,7 @@ from adapters.telegram.envelopes import ALLOWED
 os.environ.setdefault("PTB_TIMEDELTA", "1")
 
 T = TypeVar("T")
+TELEGRAM = "https://api.telegram.org"
 READ = 10.0
 POLL = 30
 _AGAIN = 2_000
@@ -85,10 +86,15 @@ class Line:
     def __init__(self, token: str, clock: Clock, *, base: str = "", loop: Loop = LOOP) -> None:
         self.clock = clock
         self.loop = loop
-        address = {"base_url": f"{base}/bot"} if base else {}
+        self.bot_id = int(token.partition(":")[0]) if token.partition(":")[0].isdigit() else 0
         self._requests = (_request(1, READ), _request(8, READ))
         polls, calls = self._requests
-        self.bot = Bot(token, request=calls, get_updates_request=polls, **address)
+        self.bot = Bot(
+            token,
+            base_url=f"{base or TELEGRAM}/bot",
+            request=calls,
+            get_updates_request=polls,
+        )
 
     def close(self) -> None:
         """Close the connections; a process that dies without it leaves nothing behind."""

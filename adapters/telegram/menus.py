@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from telegram import (
@@ -15,18 +16,19 @@ from telegram import (
 from adapters.telegram.line import Line
 from adapters.text.render import DEFAULT, Voice, locales
 
-GROUP = (
-    "newgame join leave startgame players status board options extend skip vote explode rules "
-    "again replay stats top help"
-).split()
-ADMINS = [*GROUP, *"pause resume kick endgame lang".split()]
-PRIVATE = "start me whisper lastwords rules stats lang help privacy forgetme".split()
-SCOPES: tuple[tuple[BotCommandScope, list[str]], ...] = (
+_LOBBY = ("newgame", "join", "leave", "startgame", "players", "status", "board", "options")
+_DAY = ("extend", "skip", "vote", "explode", "rules")
+_AFTER = ("again", "replay", "stats", "top", "help")
+GROUP = (*_LOBBY, *_DAY, *_AFTER)
+ADMINS = (*GROUP, "pause", "resume", "kick", "endgame", "lang")
+_OWN = ("lang", "stats", "help", "privacy", "forgetme")
+PRIVATE = ("start", "me", "whisper", "lastwords", "rules", *_OWN)
+SCOPES: tuple[tuple[BotCommandScope, tuple[str, ...]], ...] = (
     (BotCommandScopeAllGroupChats(), GROUP),
     (BotCommandScopeAllChatAdministrators(), ADMINS),
     (BotCommandScopeAllPrivateChats(), PRIVATE),
 )
-RIGHTS = ("can_restrict_members", "can_pin_messages", "can_delete_messages", "can_manage_tags")
+RIGHTS = ("can_restrict_members", "can_pin_messages", "can_manage_tags")
 
 
 class Gap(NamedTuple):
@@ -35,7 +37,7 @@ class Gap(NamedTuple):
     what: str
 
 
-def commands(names: list[str], voice: Voice) -> list[BotCommand]:
+def commands(names: Sequence[str], voice: Voice) -> list[BotCommand]:
     """A menu in one language."""
     return [BotCommand(name, voice.text(f"menu-{name}")) for name in names]
 
@@ -49,13 +51,11 @@ def put_up(line: Line) -> list[str]:
         listed = commands(names, Voice(DEFAULT))
         line.call("set_my_commands", commands=listed, scope=scope)
         for locale in locales():
-            if locale == "zh-Hans" or locale == DEFAULT:
+            if locale in ("zh-Hans", DEFAULT):
                 continue
             listed = commands(names, Voice(locale))
-            line.call(
-                "set_my_commands", commands=listed, scope=scope, language_code=locale[:2]
-            )
-    return [str(scope.type.value) for scope, _ in SCOPES]
+            line.call("set_my_commands", commands=listed, scope=scope, language_code=locale[:2])
+    return [str(scope.to_dict()["type"]) for scope, _ in SCOPES]
 
 
 def gaps(line: Line, chat: int, bot: int) -> list[Gap]:

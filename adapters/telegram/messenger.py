@@ -7,21 +7,25 @@ was muted, how far a half-sent parcel has come. So any process can go on where a
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
 
 from adapters.faults import TryLater, Undeliverable, Unreachable
 from adapters.letters import Parcel
 from adapters.ports import Key
-from adapters.screens import Screen, Scribe
+from adapters.screens import Kind, Screen, Scribe
 from adapters.telegram import order
 from adapters.telegram.chats import Chats
 from adapters.telegram.grounds import Grounds
 from adapters.telegram.line import Line
+from adapters.telegram.markup import LONGEST, units
 from adapters.telegram.post import Post
-from adapters.telegram.rights import Noted
+from adapters.telegram.rights import NOBODY, Noted
 from adapters.text.render import DEFAULT, Voice
 
 log = logging.getLogger(__name__)
+_BOARDS = frozenset({Kind.TURN, Kind.BALLOT, Kind.NIGHT, Kind.OVER})
 
 
 class TelegramMessenger:
@@ -63,19 +67,25 @@ class TelegramMessenger:
             ephemerals=self.ephemerals(key),
         )
         screens = self.scribe.screens(key, parcel)
-        trouble = self._shown(post, screens)
+        try:
+            trouble = self._shown(post, screens)
+        except TryLater:
+            if post.group and post.ended:
+                # What is to be said must wait; that people may speak again need not.
+                Grounds(post).settle(NOBODY)
+            raise
         if post.group:
             self._ground(key, parcel, post, screens)
         post.progress.over()
         if trouble is not None:
             raise trouble
 
-    def _shown(self, post: Post, screens: list[Screen] | tuple[Screen, ...]) -> Exception | None:
+    def _shown(self, post: Post, screens: Sequence[Screen]) -> Exception | None:
         """Show what can be shown; one screen that Telegram will never take stops no other."""
         trouble: Exception | None = None
-        for number, screen in enumerate(screens):
+        for number, (head, screen) in enumerate(bundled(post, screens)):
             try:
-                post.show(number, screen)
+                post.show(number, screen, head)
             except Undeliverable as fault:
                 log.error("a screen of kind %s was refused: %s", screen.kind, fault)
                 trouble = trouble or fault
@@ -86,15 +96,44 @@ class TelegramMessenger:
                 trouble = fault
         return trouble
 
-    def _ground(
-        self, key: Key, parcel: Parcel, post: Post, screens: list[Screen] | tuple[Screen, ...]
-    ) -> None:
+    def _ground(self, key: Key, parcel: Parcel, post: Post, screens: Sequence[Screen]) -> None:
         """Pins, mutes and tags: after every text, so that they hold up none."""
         ground = Grounds(post)
         ground.pin(screens)
         want = order.wanted(parcel.game, self.mutes(key), topic=bool(post.thread()))
         try:
             ground.settle(want)
+            ground.tag(order.tags(parcel.game, Voice(self.locale(key))))
         except Noted:
             # Kept first, done second: the deliverer writes the notes down and comes again.
             raise TryLater(self.line.clock.now(), counted=False) from None
+
+
+def bundled(post: Post, screens: Sequence[Screen]) -> list[tuple[str, Screen]]:
+    """The screens, with the news on top of the board that is sent with them.
+
+    A group hears twenty messages a minute at most, so what one step has to say is one message.
+    """
+    found: list[tuple[str, Screen]] = []
+    for screen in screens:
+        before = found[-1][1] if found else None
+        if before is not None and _joins(post, before, screen):
+            found[-1] = (before.text, _joined(before, screen))
+        else:
+            found.append(("", screen))
+    return found
+
+
+def _joins(post: Post, news: Screen, board: Screen) -> bool:
+    fits = units(news.text) + units(board.text) + 2 <= LONGEST
+    plain = news.kind is Kind.NEWS and not (news.buttons or news.edit)
+    return post.group and plain and fits and board.kind in _BOARDS and post.sends(board)
+
+
+def _joined(news: Screen, board: Screen) -> Screen:
+    return replace(
+        board,
+        done=(*news.done, *board.done),
+        mentions=(*news.mentions, *board.mentions),
+        quiet=news.quiet and board.quiet,
+    )

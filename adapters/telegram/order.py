@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adapters.telegram.rights import NOBODY, Want
+from adapters.text.render import Voice
 from engine import view
 from engine.state import Game
 from engine.vocabulary import Phase, Seat
@@ -23,6 +24,20 @@ def wanted(game: Game | None, mute: str, *, topic: bool = False) -> Want:
     night = mute in (BOTH, NIGHT) and game.phase is Phase.NIGHT and not topic
     dead = _dead(game) if mute in (BOTH, DEAD) else frozenset()
     return Want(night, dead)
+
+
+def tags(game: Game | None, voice: Voice) -> dict[str, str]:
+    """What stands beside each player's name, by user: his seat, and that he is out."""
+    if game is None or game.phase in (Phase.LOBBY, Phase.OVER):
+        return {}
+    alive = {one.seat for one in view(game, None).seats if one.alive}
+    return {
+        one.user: voice.seat(one.seat)
+        if one.seat in alive
+        else voice.text("telegram-tag-out", seat=voice.seat(one.seat))
+        for one in game.players
+        if one.user.isdigit() and not one.bot
+    }
 
 
 def _dead(game: Game) -> frozenset[str]:

@@ -17,6 +17,9 @@ PER_MINUTE = 18
 EDITS = 12
 """So full may the minute of a group be for an edit: the rest is for what must be said."""
 
+COURTESIES = 6
+"""And so full for an edit that only takes stale buttons off."""
+
 BURST, SPELL = 3, 3_000
 """At most so many in so many milliseconds in one chat: one a second, short bursts taken in."""
 
@@ -37,9 +40,9 @@ class Pace:
         if len(past) >= BURST and past[-BURST] + SPELL > now:
             raise TryLater(past[-BURST] + SPELL, counted=False)
 
-    def spare(self, now: int) -> bool:
+    def spare(self, now: int, *, limit: int = EDITS) -> bool:
         """Whether there is room for an edit; raises TryLater where only the second is full."""
-        if self._group and len(self._past(now)) >= EDITS:
+        if self._group and len(self._past(now)) >= limit:
             return False
         self.room(now)
         return True

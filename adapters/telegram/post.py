@@ -18,12 +18,12 @@ from adapters.telegram.chats import Chats, chat_of
 from adapters.telegram.keyboards import keyboard
 from adapters.telegram.ledger import Known, Messages, Progress, digest
 from adapters.telegram.line import Line, Moved, lacks_rights
-from adapters.telegram.pacing import Pace
+from adapters.telegram.pacing import COURTESIES, Pace
 from adapters.telegram.tokens import read_token
 from engine.vocabulary import Phase
 
 log = logging.getLogger(__name__)
-EDIT_GAP = 4_000
+EDIT_GAP = 3_000
 """Milliseconds between two edits of one message in a group: what happens meanwhile is merged."""
 
 _GONE = re.compile(r"message to edit not found|MESSAGE_ID_INVALID|can't be edited", re.IGNORECASE)
@@ -72,19 +72,33 @@ class Post:
         """Milliseconds since the epoch."""
         return self.line.clock.now()
 
-    def show(self, number: int, screen: Screen) -> None:
-        """Bring one screen out, unless it is out already. Raises as a messenger does."""
+    def show(self, number: int, screen: Screen, head: str = "") -> None:
+        """Bring one screen out, unless it is out already. Raises as a messenger does.
+
+        `head` stands above it in the same message, where it is sent.
+        """
         if number < self.progress.screens:
             return
         if not self._needless(screen) and not self._popped(screen):
             known = self.messages.get(screen.edit) if screen.edit else None
-            if known is None or screen.fresh or not self._edited(screen, known):
-                self._send(screen, known)
+            if known is None or self.sends(screen) or not self._edited(screen, known):
+                self._send(screen, known, head)
             if screen.kind in _LOOKED:
                 self._pop(self.words("telegram-told"), alert=False)
         for key in screen.done:
             self._strip(self.messages.drop(key))
         self.progress.screen(number)
+
+    def sends(self, screen: Screen) -> bool:
+        """Whether a screen becomes a message of its own, and no edit.
+
+        The night's own board needs none as long as it is the last thing the group has seen.
+        """
+        known = self.messages.get(screen.edit) if screen.edit else None
+        if known is None or not screen.fresh:
+            return known is None
+        still = known.kind == screen.kind == Kind.NIGHT and self.notes.get("last") == known.id
+        return not still
 
     def _needless(self, screen: Screen) -> bool:
         """What the group's board shows already, what a press has been told, what says nothing."""
@@ -145,7 +159,7 @@ class Post:
         In a group an edit keeps its distance from the last one, and where the minute is nearly
         full it is left out: the next one shows everything.
         """
-        pages = markup.pages(screen.text)
+        pages = markup.pages(_under(known.head, screen.text))
         buttons = keyboard(screen.buttons, self.bot)
         mark = digest(pages[0], buttons and buttons.to_json())
         if mark == known.digest or len(pages) > 1:
@@ -185,7 +199,7 @@ class Post:
         if known is None or not known.buttons or known.ephemeral:
             return
         try:
-            if not self.pace.spare(self.now):
+            if not self.pace.spare(self.now, limit=COURTESIES):
                 return
             self.pace.spent(self.now)
             self.call("edit_message_reply_markup", message_id=known.id, reply_markup=None)
@@ -194,8 +208,8 @@ class Post:
 
     # Sending
 
-    def _send(self, screen: Screen, older: Known | None) -> None:
-        pages = markup.pages(screen.text)
+    def _send(self, screen: Screen, older: Known | None, head: str) -> None:
+        pages = markup.pages(_under(head, screen.text))
         buttons = keyboard(screen.buttons, self.bot)
         sent = None
         for number in range(self.progress.pages, len(pages)):
@@ -206,9 +220,12 @@ class Post:
             self.progress.page()
         if screen.edit and sent is not None:
             mark = digest(pages[0], buttons and buttons.to_json())
-            self.messages.keep(
-                screen.edit, Known(sent[0], mark, self.now, buttons is not None, sent[1])
+            known = Known(
+                sent[0], mark, self.now, buttons is not None, sent[1], head, screen.kind.value
             )
+            self.messages.keep(screen.edit, known)
+        if sent is not None and self.group:
+            self.notes["last"] = sent[0]
         self._strip(older)
 
     def _put(
@@ -321,3 +338,7 @@ class Post:
                 # A group where the bot may not post is one that does not hear it (bug-log O23).
                 raise Unreachable(str(fault)) from fault
             raise
+
+
+def _under(head: str, text: str) -> str:
+    return f"{head}\n\n{text}" if head else text

@@ -85,10 +85,21 @@ class Rights:
         found = False
         if want.group and "group" not in self.kept and self._once("group"):
             found |= self._look_at_group()
-        for user in self._new(want.users):
-            found |= self._look_at_member(user)
+        new = self._new(want.users)
+        if new and self._super():
+            found |= any([self._look_at_member(user) for user in new])
         if found:
             raise Noted
+
+    def _super(self) -> bool:
+        """Whether this is a supergroup, the only kind in which a member can be muted; kept."""
+        known = self.notes.get("kind")
+        if known is None or known[0] != self.chat:
+            chat = self._asked("getChat", "kind")
+            self._forget_vain("kind")
+            known = [self.chat, str(chat.get("type")) if chat else ""]
+            self.notes["kind"] = known
+        return bool(known[1] == "supergroup")
 
     def _new(self, users: Iterable[str]) -> list[str]:
         members = self.kept.get("members", {})
@@ -163,10 +174,9 @@ class Rights:
         return whole
 
     def _forget_vain(self, what: str) -> None:
-        left = [one for one in self.kept.get("vain", ()) if one != what]
-        self.kept["vain"] = left
-        if not left:
-            self.kept.pop("vain")
+        left = [one for one in self.kept.pop("vain", ()) if one != what]
+        if left:
+            self.kept["vain"] = left
 
     def _lift_group(self, entry: dict[str, Any]) -> bool:
         chat = self._asked("getChat", "lift group")

@@ -6,7 +6,7 @@ import msgspec
 
 from adapters.letters import Parcel
 from adapters.ports import Clock, Key
-from adapters.screens import Button, Kind, Scribe, Screen
+from adapters.screens import Button, Kind, Screen, Scribe
 from adapters.web.chats import Chats, Page
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kit import Act, Choice, Memo, Note, Offer, Role, Seat, Slot, Table, note, register
+from engine.kit import Act, Choice, Memo, Note, Offer, Role, Seat, Slot, Table, note, register, rows
 
 LOST = Memo("fox.lost", False)
 _AT_ONCE = 3
@@ -15,21 +15,15 @@ class Fox(Role):
     inherits = (LOST,)
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
-        living = table.alive
-        if table.recall(me, LOST) or len(living) < _AT_ONCE:
+        """Three in a row in the circle of the living (A-79)."""
+        living = tuple(table.alive)
+        groups = rows(living, _AT_ONCE)
+        if table.recall(me, LOST) or not groups:
             return None
-        rows = _rows(living)
-        return Offer((Choice("sniff", tuple(living), _AT_ONCE, _AT_ONCE, groups=rows),), final=True)
+        return Offer((Choice("sniff", living, _AT_ONCE, _AT_ONCE, groups=groups),), final=True)
 
     def answered(self, act: Act, me: Seat, table: Table) -> None:
         """Blocked, he hears no wolf, and that costs him the power like any other no (E-FOX-7)."""
         scent = me not in table.blocked and any(table.is_wolf(other) for other in act.targets)
         table.whisper(me, "fox", note(Note.YES if scent else Note.NO))
         table.remember(me, LOST, not scent)
-
-
-def _rows(living: list[Seat]) -> tuple[tuple[Seat, ...], ...]:
-    """Every three in a row in the circle of the living, each in ascending order (A-79)."""
-    circle = [*living, *living[: _AT_ONCE - 1]]
-    rows = (tuple(sorted(circle[start : start + _AT_ONCE])) for start in range(len(living)))
-    return tuple(sorted(set(rows)))

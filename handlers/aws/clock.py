@@ -14,7 +14,7 @@ import msgspec
 
 from adapters.aws_clock import rest, sweep
 from adapters.aws_queue import InboxMessage, Message, TickMessage, WakeMessage, decode_message
-from adapters.faults import StoreFault
+from adapters.faults import StoreBusy, StoreFault
 from adapters.letters import Letter, encode_letter
 from adapters.ports import Parked, Turn
 from handlers.aws.doors import door
@@ -30,7 +30,7 @@ SOON = 1_000
 def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
     """A batch of the queue, or the sweep's own event."""
     if "Records" not in event:
-        count("swept", sweep(rig().store, rig().queue(), rig().clock))
+        count("swept", sweep(rig().store, rig().queue, rig().clock))
         return {}
     return work(event["Records"], Hand(rig(), door))
 
@@ -73,12 +73,12 @@ class Hand:
                     self._wake(message)
                 case InboxMessage():
                     self._inbox(message)
-        except (Busy, StoreFault) as fault:
+        except (Busy, StoreBusy) as fault:
             logger.warning("a message waits: %s", type(fault).__name__)
-            self.rig.queue().send(message, self.rig.clock.now() + SOON)
+            self.rig.queue.send(message, self.rig.clock.now() + SOON)
 
     def _tick(self, tick: TickMessage) -> None:
-        if not rest(tick, self.rig.queue(), self.rig.clock, self.sleep):
+        if not rest(tick, self.rig.queue, self.rig.clock, self.sleep):
             return
         if isinstance(self.rig.shell.tick(tick.key), Accepted):
             late = max(0, self.rig.clock.now() - tick.due)
@@ -87,7 +87,7 @@ class Hand:
     def _wake(self, wake: WakeMessage) -> None:
         """An empty letter: the stream wakes the deliverer by it, who drops it."""
         if wake.at > self.rig.clock.now() + SOON:
-            self.rig.queue().wake(wake.key, wake.at)
+            self.rig.queue.wake(wake.key, wake.at)
             return
         store = self.rig.store
         turn = Turn(

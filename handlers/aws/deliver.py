@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adapters.dynamo_items import key_of
-from adapters.outbox import Deliverer
+from adapters.line.deliverer import LineDeliverer
 from adapters.ports import Key
 from handlers.aws.messengers import Messengers
 from handlers.aws.rig import OWNER, Rig, logger, metrics, rig
@@ -24,14 +24,18 @@ def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
 
 def waker(rig: Rig) -> Callable[[Key], None]:
     """Sends what waits at a table, and has itself woken again where something must wait."""
-    deliverer = Deliverer(
-        rig.store, Messengers(rig), rig.timer(), rig.clock, rig.shell, owner=OWNER
+    deliverer = LineDeliverer(
+        rig.store, Messengers(rig), rig.timer, rig.clock, rig.shell, owner=OWNER
     )
+
+    asked: dict[Key, int] = {}
 
     def wake(key: Key) -> None:
         again = deliverer.wake(key)
-        if again is not None:
-            rig.queue().wake(key, again)
+        # A chat may be held for half an hour; one wake for that is enough.
+        if again is not None and asked.get(key) != again:
+            rig.queue.wake(key, again)
+            asked[key] = again
 
     return wake
 

@@ -43,8 +43,10 @@ class Guarded(Maker):
         """A new lobby; raises Illegal where the gate is closed to it, too."""
         if self.gate.groups and opening.key not in self.gate.groups:
             raise Illegal("group-not-allowed")
-        running = stored is not None and not stored.ended
-        if self.gate.most and not running:
-            if len(self.store.due(_FAR, self.gate.most)) >= self.gate.most:
-                raise Illegal("too-many-games", most=self.gate.most)
+        if (stored is None or stored.ended) and self._full():
+            raise Illegal("too-many-games", most=self.gate.most)
         return super().opened(opening, stored)
+
+    def _full(self) -> bool:
+        most = self.gate.most
+        return most > 0 and len(self.store.due(_FAR, most)) >= most

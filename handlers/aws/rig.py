@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from aws_lambda_powertools.logging import Logger
@@ -33,15 +33,20 @@ OWNER = secrets.token_hex(8)
 
 
 class Setting(NamedTuple):
-    """The environment of a function, as the template writes it."""
+    """The environment of a function, as the template writes it.
+
+    `telegram` and `line` are other servers' addresses, "" for the platforms' own; `budget` is how
+    many pushed messages a LINE game may cost.
+    """
 
     table: str
     ticks: str
     schedules: Schedules
     parameters: str
     gate: Gate
-    telegram: str
-    line: str
+    telegram: str = ""
+    line: str = ""
+    budget: int = 0
 
 
 def setting(environ: Mapping[str, str] = os.environ) -> Setting:
@@ -59,6 +64,7 @@ def setting(environ: Mapping[str, str] = os.environ) -> Setting:
         read_gate(environ.get("WEREWOLF_GROUPS", ""), environ.get("WEREWOLF_MOST_GAMES", "")),
         environ.get("WEREWOLF_TELEGRAM_API", ""),
         environ.get("WEREWOLF_LINE_API", ""),
+        int(environ.get("WEREWOLF_LINE_BUDGET") or 0),
     )
 
 
@@ -72,30 +78,33 @@ class Rig:
         self.setting = given
         self.clock = clock or SystemClock()
         self._api = api
+        self._secrets: dict[str, Secrets] = {}
         self.store = DynamoStore(api("dynamodb"), given.table)
         self.shell = Shell(self.store, self.clock)
         self.shell.maker = given.gate.guard(self.shell.maker, self.store)
 
-    @cache  # noqa: B019  # one rig, one environment
+    @cached_property
     def queue(self) -> Queue:
         """The way into the queue."""
         return Queue(self._api("sqs"), self.setting.ticks, self.clock)
 
-    @cache  # noqa: B019
+    @cached_property
     def timer(self) -> TwoHands:
         """The clock's two hands."""
         return TwoHands(
-            self.queue(), self._api("scheduler"), self.setting.schedules, self.clock, lost=_lost
+            self.queue, self._api("scheduler"), self.setting.schedules, self.clock, lost=_lost
         )
 
-    @cache  # noqa: B019
     def secrets(self, platform: str) -> Secrets:
         """The secrets of a platform."""
-        return Secrets(self._api("ssm"), f"{self.setting.parameters}/{platform}", self.clock)
+        if platform not in self._secrets:
+            path = f"{self.setting.parameters}/{platform}"
+            self._secrets[platform] = Secrets(self._api("ssm"), path, self.clock)
+        return self._secrets[platform]
 
 
 def _lost(hand: str) -> None:
-    count("hands_lost")
+    count("trouble")
 
 
 def count(name: str, value: float = 1, unit: str = "Count") -> None:

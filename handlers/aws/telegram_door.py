@@ -6,17 +6,19 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import urllib3
 
 from adapters.faults import StoreBusy
 from adapters.telegram.chats import Chats
+from adapters.telegram.envelopes import read_update
 from adapters.telegram.secret import admitted
+from adapters.text.render import Voice
 from handlers.aws.rig import Rig
 from handlers.desk import Desk
-from handlers.desk.tables import Ack, Straight
+from handlers.desk.tables import Straight
 from handlers.telegram_inbound import Me, Reader
 from handlers.telegram_intake import Answer, Intake
-from handlers.telegram_webhook import language_of, query_of
 
 API = "https://api.telegram.org"
 PATIENCE = 5_000
@@ -55,10 +57,13 @@ class TelegramDoor:
 
     def later(self, body: bytes) -> dict[str, Any] | None:
         """What a pressed button is told that is not handled yet: the truth (bug-log O24)."""
-        query = query_of(body)
-        if not query:
+        try:
+            press = read_update(body).callback_query
+        except msgspec.MsgspecError:
             return None
-        return Answer(query, self.desk.ack_text(Ack("handled-later"), language_of(body))).method()
+        if press is None:
+            return None
+        return Answer(press.id, Voice(press.sender.language_code).text("telegram-slow")).method()
 
     def intake(self) -> Intake:
         """The intake of the bot that the secrets name."""
@@ -73,7 +78,8 @@ class TelegramDoor:
         base = self.rig.setting.telegram or API
         url = f"{base}/bot{self.secrets.get('token')}/getChatMember"
         try:
-            answer = self.http.request("POST", url, fields={"chat_id": chat, "user_id": user})
+            asked = {"chat_id": str(chat), "user_id": str(user)}
+            answer = self.http.request("POST", url, fields=asked)
             found = json.loads(answer.data)
         except (urllib3.exceptions.HTTPError, ValueError) as error:
             # Without the address: it holds the token.

@@ -51,7 +51,14 @@ def receive(event: Event, rig: Rig, door: Door) -> Answer:
         body = _body(event)
     except ValueError:
         return _answer(400)
-    if not door.admits(event.get("headers", {}), body):
+    try:
+        admitted = door.admits(event.get("headers", {}), body)
+    except Exception as error:
+        # Without its secret nobody can be told from the platform: it is to come again.
+        logger.error("the secrets of %s cannot be read: %s", door.platform, type(error).__name__)
+        count("trouble")
+        return _again()
+    if not admitted:
         logger.warning("a request to %s that it has not sent", door.platform)
         count("forged")
         return _answer(403)
@@ -68,7 +75,7 @@ def _take(rig: Rig, door: Door, body: bytes, at: int) -> Answer:
         return _answer(200, door.take(body, at))
     except (Busy, StoreFault) as fault:
         logger.warning("%s: an update waits: %s", door.platform, type(fault).__name__)
-        count("postponed")
+        count("trouble")
         return _postpone(rig, door, body, at)
     except Exception as error:
         logger.error("%s: an update is parked: %s", door.platform, type(error).__name__)
@@ -80,10 +87,10 @@ def _take(rig: Rig, door: Door, body: bytes, at: int) -> Answer:
 
 def _postpone(rig: Rig, door: Door, body: bytes, at: int) -> Answer:
     try:
-        rig.queue().send(InboxMessage(door.platform, body, at))
+        rig.queue.send(InboxMessage(door.platform, body, at))
     except QueueDown:
         # Nothing is kept anywhere: only now is the platform to send it again.
-        return {**_answer(503), "headers": {"retry-after": "1"}}
+        return _again()
     return _answer(200, door.later(body))
 
 
@@ -99,6 +106,10 @@ def _park(rig: Rig, door: Door, body: bytes, at: int, why: str) -> Answer:
 def parked_name(platform: str, body: bytes) -> str:
     """The same for the same body, so that one that comes again is parked once."""
     return f"{platform}#raw#{hashlib.sha256(body).hexdigest()[:32]}"
+
+
+def _again() -> Answer:
+    return {"statusCode": 503, "headers": {"retry-after": "1"}}
 
 
 def _body(event: Event) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
 
 from adapters.buttons import Picked
 from adapters.letters import Notice
@@ -17,11 +17,9 @@ from engine.state import Game
 from engine.views import Legal
 from engine.vocabulary import Phase, Seat
 from handlers.desk.asked import Asked, seat_of
+from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
 from handlers.desk.words import group_verbs
-
-if TYPE_CHECKING:
-    from handlers.desk.desk import Desk
 
 VOTES = frozenset({Phase.VOTE, Phase.ELECTION_VOTE, Phase.ELECTION_RUN})
 """Stages in which everybody is asked and whose board hangs in the group."""
@@ -34,17 +32,26 @@ def in_group(text: str, asked: Asked) -> bool:
     """Whether a slash line that is no command names an answer (/kill 3, /票 3)."""
     if not text.strip().startswith(("/", "／")):
         return False
+    return bool(_verb(text))
+
+
+def _verb(text: str) -> str:
+    """The verb that a line begins with, "" for none."""
     head = fold(text.strip().lstrip("/／").partition(" ")[0]).rstrip("0123456789号")
-    return head in _answer_words()
+    return _answer_words().get(head, "")
 
 
-def _answer_words() -> set[str]:
-    found = set()
+@lru_cache(maxsize=1)
+def _answer_words() -> dict[str, str]:
+    """What people type for answers, in every language, with one of the verbs that it is for."""
+    found: dict[str, str] = {}
     for locale in locales():
         for key in catalogue(locale).sources:
             if key.startswith("ask-"):
-                found.add(key.removeprefix("ask-"))
-                found |= {fold(one) for one in catalogue(locale).words(key, "words")}
+                verb = key.removeprefix("ask-")
+                found.setdefault(verb, verb)
+                for word in catalogue(locale).words(key, "words"):
+                    found.setdefault(fold(word), verb)
     return found
 
 
@@ -58,26 +65,26 @@ def open_now(asked: Asked, text: str) -> bool:
     return any(one.verb in verbs for one in _said_openly(game, legal(game, player.seat)))
 
 
-def typed(desk: Desk, asked: Asked, text: str) -> Reply:
+def typed(desk: Counter, asked: Asked, text: str) -> Reply:
     """An answer in words; what it says wrong is told to its writer alone."""
 
     def answer(game: Game) -> Answer:
         seat = _seat(game, asked.user)
+        if game.phase is Phase.LOBBY:
+            raise Illegal("not-begun")
         choices = legal(game, seat)
-        if not asked.private:
-            openly = _said_openly(game, choices)
-            if choices and not openly:
-                raise Illegal("in-private")
-            choices = openly
         meant = parse_answer(text, choices, _locale(asked)) if choices else None
         if meant is None:
-            raise _not_understood(choices)
+            raise _not_understood(text, choices)
+        openly = _said_openly(game, choices)
+        if not asked.private and not any(one.verb == meant.verb for one in openly):
+            raise Illegal("in-private")
         prompt = next((one.prompt for one in choices if one.verb == meant.verb), 0)
         if meant.verb == "pass":
             prompt = next((one.prompt for one in choices if one.passable), 0)
         return Answer(asked.at, seat, meant.verb, meant.targets, meant.word, prompt)
 
-    return desk.turn(asked, answer, says=boards, secret=True, admin=False)
+    return desk.turn(asked, answer, says=boards, admin=False)
 
 
 def _locale(asked: Asked) -> str:
@@ -91,14 +98,17 @@ def _said_openly(game: Game, choices: tuple[Legal, ...]) -> tuple[Legal, ...]:
     return tuple(one for one in choices if one.prompt == 0)
 
 
-def _not_understood(choices: tuple[Legal, ...]) -> Illegal:
+def _not_understood(text: str, choices: tuple[Legal, ...]) -> Illegal:
     """Why a line was no answer: what he may do now, if anything."""
+    verb = _verb(text) if text.strip().startswith(("/", "／")) else ""
+    if verb and verb not in {one.verb for one in choices}:
+        return Illegal("not-asked", verb=verb)
     if not choices:
         return Illegal("not-asked-now")
     return Illegal("what", verbs=" ".join(dict.fromkeys(one.verb for one in choices)))
 
 
-def pressed(desk: Desk, asked: Asked, number: int, picked: Picked, raw: bytes) -> Reply:
+def pressed(desk: Counter, asked: Asked, number: int, picked: Picked, raw: bytes) -> Reply:
     """A button of a question, of a stage's board, or of a power (number 0)."""
     if picked.more:
         return _picked(desk, asked, number, picked)
@@ -111,10 +121,10 @@ def pressed(desk: Desk, asked: Asked, number: int, picked: Picked, raw: bytes) -
         known = prompt.id if prompt is not None else 0
         return Answer(asked.at, seat, picked.verb, picked.targets, picked.word, known)
 
-    return desk.turn(asked, answer, says=boards, secret=True, admin=False, raw=raw)
+    return desk.turn(asked, answer, says=boards, admin=False, raw=raw)
 
 
-def _picked(desk: Desk, asked: Asked, number: int, picked: Picked) -> Reply:
+def _picked(desk: Counter, asked: Asked, number: int, picked: Picked) -> Reply:
     """One pick of several, or a power that wants to be confirmed: the screen is shown anew."""
     game = asked.running
     if game is None:
@@ -159,7 +169,7 @@ def _prompt(game: Game, seat: Seat, number: int) -> Prompt:
 
 
 def boards(before: Game, after: Game) -> tuple[Notice, ...]:
-    """Whether the group's board wants an edit: not at every ballot, the group's messages are few."""
+    """Whether the group's board wants an edit: not at every ballot, a group hears little."""
     old, new = ballot(before), ballot(after)
     if new is None or old is None or old.id != new.id:
         return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from adapters.letters import GROUP
@@ -42,6 +42,17 @@ class Asked:
         """The table as it stands, None where there never was one."""
         return self.store.load(self.key)
 
+    @property
+    def read(self) -> Stored | None:
+        """The table, if it has been read already."""
+        stored = self.__dict__.get("stored")
+        return stored if isinstance(stored, Stored) else None
+
+    def keep(self, stored: Stored | None) -> None:
+        """Go on with a table that has been read, so that it is not read twice."""
+        if stored is not None:
+            self.__dict__["stored"] = stored
+
     @cached_property
     def game(self) -> Game | None:
         """The table's game, finished or not."""
@@ -72,6 +83,18 @@ class Asked:
     def profile(self) -> Profile:
         """His own settings."""
         return read_profile(self.store.ledger(self.person).profile)
+
+    def saying(self, rest: str) -> Asked:
+        """The same with other words behind the command."""
+        return replace(self, rest=rest)
+
+    def by(self, user: str) -> Asked:
+        """The same table, looked at for somebody else."""
+        return replace(self, user=user, private=False)
+
+    def at_table(self, key: Key, tag: str) -> Asked:
+        """The same person at the table that a code has named."""
+        return replace(self, key=key, tag=tag, rest="")
 
     @property
     def person(self) -> str:

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from adapters.text.matcher import find_card
 from engine.errors import Illegal
-from handlers.desk import lobby, people, play
+from handlers.desk import lobby, people, play, setting
 from handlers.desk.asked import Asked
+from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
 
-if TYPE_CHECKING:
-    from handlers.desk.desk import Desk, Does
+Does = Callable[[Counter, Asked], Reply]
 
 
 def _look(what: str) -> Does:
-    def look(desk: Desk, asked: Asked) -> Reply:
+    def look(desk: Counter, asked: Asked) -> Reply:
         return desk.show(asked, what)
 
     return look
 
 
 def _at_table(what: str) -> Does:
-    def look(desk: Desk, asked: Asked) -> Reply:
+    def look(desk: Counter, asked: Asked) -> Reply:
         if asked.running is None:
             raise Illegal("no-table")
         return desk.show(asked, what)
@@ -31,7 +30,7 @@ def _at_table(what: str) -> Does:
     return look
 
 
-def _me(desk: Desk, asked: Asked) -> Reply:
+def _me(desk: Counter, asked: Asked) -> Reply:
     """One's card, in private wherever it was asked."""
     if asked.rest:
         return _rules(desk, asked)
@@ -40,16 +39,16 @@ def _me(desk: Desk, asked: Asked) -> Reply:
     return desk.show(asked, "me", private=True)
 
 
-def _rules(desk: Desk, asked: Asked) -> Reply:
+def _rules(desk: Counter, asked: Asked) -> Reply:
     return desk.show(asked, "rules", about=asked.rest)
 
 
-def _role(desk: Desk, asked: Asked) -> Reply:
+def _role(desk: Counter, asked: Asked) -> Reply:
     """Other bots' /role: one's own card, or with a name what the rules say of it."""
     return _rules(desk, asked) if asked.rest and find_card(asked.rest) else _me(desk, asked)
 
 
-def _replay(desk: Desk, asked: Asked) -> Reply:
+def _replay(desk: Counter, asked: Asked) -> Reply:
     """The last game told; never one that is still on."""
     if asked.running is not None and asked.lobby is None:
         raise Illegal("replay-running")
@@ -59,18 +58,18 @@ def _replay(desk: Desk, asked: Asked) -> Reply:
 
 
 def _answer(verb: str) -> Does:
-    def answer(desk: Desk, asked: Asked) -> Reply:
+    def answer(desk: Counter, asked: Asked) -> Reply:
         return play.answer(desk, asked, verb)
 
     return answer
 
 
-def _option(desk: Desk, asked: Asked) -> Reply:
-    return lobby.option_button(desk, asked, asked.rest)
+def _option(desk: Counter, asked: Asked) -> Reply:
+    return setting.option_button(desk, asked, asked.rest)
 
 
-def _deck(desk: Desk, asked: Asked) -> Reply:
-    return lobby.deck_button(desk, asked, asked.rest)
+def _deck(desk: Counter, asked: Asked) -> Reply:
+    return setting.deck_button(desk, asked, asked.rest)
 
 
 COMMANDS: Mapping[str, Does] = {
@@ -81,8 +80,8 @@ COMMANDS: Mapping[str, Does] = {
     "take": lobby.take,
     "start": lobby.start,
     "startgame": lobby.startgame,
-    "board": lobby.board,
-    "options": lobby.option,
+    "board": setting.board,
+    "options": setting.option,
     "o": _option,
     "d": _deck,
     "extend": play.extend,

@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 from adapters.buttons import BadButton, Payload, decode, read_choice
-from adapters.letters import GROUP, Detail, Notice
+from adapters.letters import Notice
 from adapters.ports import Clock, GameStore, Key
 from adapters.text.matcher import heard
-from adapters.text.render import Voice, refusal, render
-from engine.commands import Abort, AnyCommand, Back, Gone, Pause, Reach
-from engine.effects import Whisper
+from adapters.text.names import clean_name
+from adapters.text.render import Voice
+from engine.commands import Abort, AnyCommand, Back, Gone, Pause, Reach, Rename
 from engine.errors import Illegal
 from engine.state import Game, decode as decode_game
 from handlers import books
 from handlers.desk import answers
 from handlers.desk.asked import Asked, player_of, seat_of
-from handlers.desk.inputs import Contact, GroupLine, Input, Member, Moved, Place, Press, PrivateLine, Right
+from handlers.desk.commands import COMMANDS
+from handlers.desk.counter import Counter
+from handlers.desk.inputs import (
+    Contact,
+    GroupLine,
+    Input,
+    Member,
+    Moved,
+    Place,
+    Press,
+    PrivateLine,
+    Right,
+)
 from handlers.desk.manner import MANNERS, Manner, Reach as Met
 from handlers.desk.tables import Ack, Reply, Tables
 from handlers.desk.words import Command, group_answer, read
-from handlers.inbound import Accepted, Inbound, Opening, Posting, Refused, Repeated, Reply as Result, SetAside
+from handlers.inbound import Inbound
 
 _MET_AGAIN = 10_000
-_LONGEST_ACK = 200
-Does = Callable[["Desk", Asked], Reply]
+_IDLE = 30_000
+_MANY = 10_000
 
 
-class Desk:
+class Desk(Counter):
     """Understands everything that people say and press, at all tables of a store."""
 
     def __init__(
@@ -39,43 +52,27 @@ class Desk:
         *,
         manners: Mapping[str, Manner] = MANNERS,
     ) -> None:
-        from handlers.desk.commands import COMMANDS
-
-        self.tables = tables
-        self.store = store
-        self.clock = clock
+        super().__init__(tables, store, clock)
         self.manners = manners
-        self.commands: Mapping[str, Does] = COMMANDS
 
-    def take(self, input: Input, raw: bytes = b"") -> Reply:
+    def take(self, given: Input, raw: bytes = b"") -> Reply:
         """Handle one input; `raw` is kept for the operator where that fails.
 
         Raises Busy or a StoreFault: hand the same input in again.
         """
-        match input:
+        match given:
             case GroupLine():
-                return self._group_line(input, raw)
+                return self._group_line(given, raw)
             case PrivateLine():
-                return self._private_line(input, raw)
+                return self._private_line(given, raw)
             case Press():
-                return self._press(input, raw)
+                return self._press(given, raw)
             case Member():
-                return self._member(input, raw)
+                return self._member(given, raw)
             case Place():
-                return self._place(input, raw)
+                return self._place(given, raw)
             case Contact():
-                return self._contact(input, raw)
-
-    def ack_text(self, ack: Ack, locale: str = "zh-Hant") -> str:
-        """An acknowledgement in words, at most 200 characters."""
-        voice = Voice(locale, ack.rules)
-        if ack.receipt is not None:
-            text = render(ack.receipt, voice)
-        elif ack.refused:
-            text = refusal(Illegal(ack.key, **ack.details), voice)
-        else:
-            text = voice.text(f"ack-{ack.key}", **ack.details)
-        return text if len(text) <= _LONGEST_ACK else text[: _LONGEST_ACK - 1] + "…"
+                return self._contact(given, raw)
 
     def locale(self, platform: str, user: str, key: Key = "") -> str:
         """The language for one person: his own, else his group's, else the default."""
@@ -94,7 +91,7 @@ class Desk:
             return self.refuse(asked, "no-user") if known else Reply()
         if command is None:
             return self._talk(asked, line, raw)
-        if command.name and command.name in self.commands:
+        if command.name and command.name in COMMANDS:
             return self._do(asked, command)
         if answers.in_group(line.text, asked):
             return answers.typed(self, asked, line.text)
@@ -102,9 +99,14 @@ class Desk:
 
     def _talk(self, asked: Asked, line: GroupLine, raw: bytes) -> Reply:
         """Plain talk: heard by the rules while a game runs and its writer sits in it."""
+        if self._idle.get(line.key, 0) > line.at:
+            return Reply()
         game = asked.running
+        if game is None:
+            self._note_idle(line.key, line.at)
         if game is None or asked.lobby is not None or asked.player is None:
             return Reply()
+        asked = self._known(asked)
         if not line.edited and group_answer(line.text) and answers.open_now(asked, line.text):
             return answers.typed(self, asked, line.text)
 
@@ -120,6 +122,12 @@ class Desk:
 
         return self.turn(asked, said, chat=True, raw=raw)
 
+    def _note_idle(self, key: Key, at: int) -> None:
+        """This group has no table: its talk costs no read for a while (cloud, Decided 13)."""
+        if len(self._idle) > _MANY:
+            self._idle.clear()
+        self._idle[key] = at + _IDLE
+
     def _private_line(self, line: PrivateLine, raw: bytes) -> Reply:
         if line.edited or not line.user:
             return Reply()
@@ -127,20 +135,34 @@ class Desk:
         key = self._seat_key(line.platform, line.user)
         asked = self._asked(line, key or f"{line.platform}:{line.user}", private=True)
         command = read(line.text, bare=self._manner(line.platform).bare)
-        if command is not None and command.name in self.commands:
+        if command is not None and command.name in COMMANDS:
             return self._do(asked, command)
         game = asked.running
         if game is not None and asked.player is not None and asked.lobby is None:
-            return answers.typed(self, asked, line.text)
+            return answers.typed(self, self._known(asked), line.text)
         return self.refuse(asked, "unknown-command")
+
+    def _known(self, asked: Asked) -> Asked:
+        """The same, after a player who has a new name is called by it (bug-log O30)."""
+        game, player = asked.running, asked.player
+        if game is None or player is None or not asked.name:
+            return asked
+        others = [one.name for one in game.players if one.seat != player.seat]
+        name = clean_name(asked.name, others, blank=player.name or "?")
+        if name == player.name:
+            return asked
+        rename = Rename(at=asked.at, user=asked.user, name=name)
+        event = f"{asked.event}#name"
+        self.tables.submit(Inbound(key=asked.key, event=event, command=rename))
+        return replace(asked)
 
     def _do(self, asked: Asked, command: Command) -> Reply:
         """A command by its name; what it finds wrong before any turn is a refusal like a turn's."""
-        from dataclasses import replace
-
-        meant = replace(asked, rest=command.rest, slash=command.slash)
+        known = self._known(asked)
+        meant = replace(known, rest=command.rest, slash=command.slash)
+        meant.keep(known.read)
         try:
-            return self.commands[command.name](self, meant)
+            return COMMANDS[command.name](self, meant)
         except Illegal as illegal:
             return self.refuse(meant, illegal.key, **illegal.details)
 
@@ -162,6 +184,7 @@ class Desk:
             self._met(press.platform, press.user, press.event, press.at)
         if payload.choice.startswith("/"):
             return self._do(asked, _as_command(payload))
+        asked = self._known(asked)
         try:
             return answers.pressed(self, asked, payload.number, read_choice(payload.choice), raw)
         except BadButton:
@@ -223,119 +246,6 @@ class Desk:
             changed = books.Profile(profile.locale, profile.sex, at)
             self.store.save_profile(person, books.encode_line(changed))
 
-    def in_touch(self, asked: Asked) -> bool:
-        """Whether the bot can write to him, as far as the platform lets it know."""
-        if asked.private or asked.manner.contact is Met.ALWAYS:
-            return True
-        since = asked.running.opened if asked.running is not None else 0
-        least = since if asked.manner.contact is Met.LOBBY else 1
-        return asked.profile.met >= max(1, least)
-
-    # What the commands work with
-
-    def turn(
-        self,
-        asked: Asked,
-        command: AnyCommand | Callable[[Game], AnyCommand],
-        *,
-        says: tuple[Notice, ...] | Callable[[Game, Game], tuple[Notice, ...]] = (),
-        text: str = "",
-        chat: bool = False,
-        admin: bool | None = None,
-        key: Key = "",
-        secret: bool = False,
-        done: str = "done",
-        raw: bytes = b"",
-    ) -> Reply:
-        """A turn in his name. `secret`: a refusal of it is for him alone. `done` is the key of the
-        acknowledgement where the turn gives no receipt.
-        """
-        inbound = Inbound(
-            key=key or asked.key,
-            event=asked.event,
-            command=command,
-            user=asked.user,
-            admin=asked.admin if admin is None else admin,
-            press=asked.press,
-            chat=chat,
-            run=asked.tag,
-            text=text,
-            says=says,
-            refuse=asked.user if secret or chat else asked.back,
-            token=asked.token,
-            source=asked.source,
-        )
-        return self._answered(asked, self.tables.submit(inbound, raw), done, inbound.key)
-
-    def system(
-        self,
-        asked: Asked,
-        command: AnyCommand,
-        *,
-        says: tuple[Notice, ...] = (),
-        raw: bytes = b"",
-    ) -> Reply:
-        """A turn that nobody has asked for: what happened in the group."""
-        inbound = Inbound(key=asked.key, event=asked.event, command=command, says=says)
-        return Reply(self.tables.submit(inbound, raw), keys=(asked.key,))
-
-    def open(self, asked: Asked, opening: Opening) -> Reply:
-        """Open a table in his name."""
-        return self._answered(asked, self.tables.open(opening), "done", opening.key)
-
-    def post(self, asked: Asked, *notices: Notice, key: Key = "", done: str = "done") -> Reply:
-        """Say something that changes no table."""
-        at = key or asked.key
-        posting = Posting(
-            key=at,
-            event=asked.event,
-            notices=notices,
-            token=asked.token,
-            source=asked.source,
-            press=asked.press,
-        )
-        return self._answered(asked, self.tables.post(posting), done, at)
-
-    def show(
-        self, asked: Asked, what: str, *, private: bool = False, **details: Detail
-    ) -> Reply:
-        """Answer a look-up, where it was asked or in private."""
-        to = asked.user if private or asked.private else GROUP
-        key = asked.own_key if asked.stored is None and to else asked.key
-        notice = Notice(f"show-{what}", {"user": asked.user, **details}, to)
-        return self.post(asked, notice, key=key, done="sent" if private else "shown")
-
-    def refuse(self, asked: Asked, key: str, **details: Detail) -> Reply:
-        """Say why not. A press is answered at once and writes nothing."""
-        result = Refused(key, dict(details))
-        if asked.press:
-            return Reply(result, Ack(key, details, refused=True))
-        at = asked.own_key if asked.private and asked.stored is None else asked.key
-        said = {**details, "user": asked.user} if asked.back == GROUP else details
-        self.post(asked, Notice(key, dict(said), asked.back), key=at)
-        return Reply(result, keys=(at,))
-
-    def _answered(self, asked: Asked, result: Result, done: str, key: Key) -> Reply:
-        return Reply(result, self._ack(asked, result, done) if asked.press else None, (key,))
-
-    def _ack(self, asked: Asked, result: Result, done: str) -> Ack:
-        match result:
-            case Accepted(game=game, effects=effects):
-                seat = seat_of(game, asked.user)
-                receipts = (
-                    one
-                    for one in effects
-                    if isinstance(one, Whisper) and one.to == seat and one.key == "locked"
-                )
-                return Ack(done, receipt=next(receipts, None), rules=game.rules)
-            case Refused(key=key, details=details):
-                return Ack(_PRESSED.get(key, key), details, refused=True)
-            case Repeated():
-                return Ack("again")
-            case SetAside():
-                return Ack("failed", refused=True)
-        return Ack(done)
-
     def _asked(self, source: Input, key: Key, **given: object) -> Asked:
         make = partial(
             Asked,
@@ -361,10 +271,6 @@ class Desk:
         stored = self.store.load(ledger.table)
         alive = stored is not None and not stored.ended and stored.run == ledger.run
         return ledger.table if alive else ""
-
-
-_PRESSED = {"no-table": "ended", "already-begun": "begun-already"}
-"""Refusals that a button words otherwise than a line."""
 
 
 def _as_command(payload: Payload) -> Command:

@@ -115,7 +115,7 @@ def option_answer(rules: str, name: str, word: str) -> Value:
     for answer in legal or ():
         spelled = spell(answer)
         names = (*titles(f"option-{name}", spelled), *titles(f"value-{spelled}"))
-        if wanted in {fold(spelled), *(fold(one) for one in names)}:
+        if wanted in {fold(spelled), *_short(names)}:
             return answer if isinstance(answer, bool) else spelled
     if legal is None and (count := number(fold(word))) is not None:
         return count
@@ -126,9 +126,14 @@ def option_answer(rules: str, name: str, word: str) -> Value:
 def habit_answer(name: str, word: str) -> str:
     """The answer to a habit that people mean; raises Illegal with the legal ones."""
     for answer in HABITS[name]:
-        if fold(word) in {answer, *(fold(one) for one in titles(f"option-{name}", answer))}:
+        if fold(word) in {answer, *_short(titles(f"option-{name}", answer))}:
             return answer
     raise Illegal("option-value", option=name, choices=" ".join(HABITS[name]))
+
+
+def _short(names: tuple[str, ...]) -> set[str]:
+    """Names as people write them: also without what stands in brackets."""
+    return {fold(one) for name in names for one in (name, re.split(r"[（(]", name)[0])}
 
 
 @lru_cache(maxsize=512)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from adapters.letters import Notice
@@ -12,11 +10,9 @@ from adapters.text.words import fold
 from engine.errors import Illegal
 from handlers import books
 from handlers.desk.asked import Asked
+from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
 from handlers.inbound import Refused
-
-if TYPE_CHECKING:
-    from handlers.desk.desk import Desk
 
 LOCALES = {
     "zh-Hant": ("zh-hant", "zh-tw", "繁體", "繁中", "繁体", "正體"),
@@ -28,7 +24,7 @@ _SEXES = {"m": "m", "f": "f", "男": "m", "女": "f", "male": "m", "female": "f"
 _UNSET = frozenset({"unset", "不設", "不设", "無", "无"})
 
 
-def lang(desk: Desk, asked: Asked) -> Reply:
+def lang(desk: Counter, asked: Asked) -> Reply:
     """The language: a person's own in private, the group's by host or admin."""
     if not asked.rest:
         return desk.show(asked, "lang")
@@ -43,10 +39,11 @@ def lang(desk: Desk, asked: Asked) -> Reply:
         raise Illegal("host-only")
     saved = replace(asked.saved, locale=chosen)
     asked.store.save_settings(asked.key, books.encode_line(saved))
-    return desk.post(asked, Notice("lang-set", {"lang": chosen}))
+    lobby = (Notice("lobby"),) if asked.lobby is not None else ()
+    return desk.post(asked, Notice("lang-set", {"lang": chosen}), *lobby)
 
 
-def sex(desk: Desk, asked: Asked) -> Reply:
+def sex(desk: Counter, asked: Asked) -> Reply:
     """The sex in the profile, for crescent's dreamer (C-FLOW-21); read at the next deal."""
     if not asked.private:
         raise Illegal("in-private")
@@ -58,7 +55,7 @@ def sex(desk: Desk, asked: Asked) -> Reply:
     return desk.show(asked, "sex")
 
 
-def forgetme(desk: Desk, asked: Asked) -> Reply:
+def forgetme(desk: Counter, asked: Asked) -> Reply:
     """Erase a person's data, once he has confirmed it."""
     if not asked.private:
         raise Illegal("in-private")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from adapters.letters import GROUP, Notice
 from adapters.text.matcher import parse_target
 from adapters.text.words import fold, number
@@ -25,16 +23,14 @@ from engine.state import Game
 from engine.vocabulary import Phase, Seat
 from handlers.desk import answers
 from handlers.desk.asked import Asked, seat_of
+from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
-
-if TYPE_CHECKING:
-    from handlers.desk.desk import Desk
 
 _MORE, _LOBBY_MORE = 30, 60
 _LONGEST_WORDS = 1000
 
 
-def extend(desk: Desk, asked: Asked) -> Reply:
+def extend(desk: Counter, asked: Asked) -> Reply:
     """More time: so many seconds, for who sits here, the host and the admins."""
     game = _running(asked)
     if asked.player is None and not (asked.host or asked.admin):
@@ -47,7 +43,7 @@ def extend(desk: Desk, asked: Asked) -> Reply:
     return desk.turn(asked, Extend(asked.at, 1000 * seconds), says=lobby)
 
 
-def skip(desk: Desk, asked: Asked) -> Reply:
+def skip(desk: Counter, asked: Asked) -> Reply:
     """End one's own turn, or vote to cut the speaker off."""
 
     def command(game: Game) -> AnyCommand:
@@ -63,7 +59,7 @@ def skip(desk: Desk, asked: Asked) -> Reply:
     return desk.turn(asked, command, says=cuts, admin=False)
 
 
-def done(desk: Desk, asked: Asked) -> Reply:
+def done(desk: Counter, asked: Asked) -> Reply:
     """Say that one has finished speaking."""
 
     def command(game: Game) -> AnyCommand:
@@ -75,12 +71,12 @@ def done(desk: Desk, asked: Asked) -> Reply:
     return desk.turn(asked, command, admin=False)
 
 
-def answer(desk: Desk, asked: Asked, verb: str) -> Reply:
+def answer(desk: Counter, asked: Asked, verb: str) -> Reply:
     """A command that is the name of an answer: /vote, /abstain, /explode."""
     return answers.typed(desk, asked, f"/{verb} {asked.rest}")
 
 
-def kick(desk: Desk, asked: Asked) -> Reply:
+def kick(desk: Counter, asked: Asked) -> Reply:
     """Empty a seat: at once by an admin, in the lobby by the host; else a vote of the living."""
     game = _running(asked)
     target = _one_seat(asked)
@@ -89,7 +85,7 @@ def kick(desk: Desk, asked: Asked) -> Reply:
     return desk.turn(asked, Kick(asked.at, asked.user, target, at_once), says=lobby)
 
 
-def endgame(desk: Desk, asked: Asked) -> Reply:
+def endgame(desk: Counter, asked: Asked) -> Reply:
     """Close the table: host and admins at once, others by a vote of the living."""
     game = _running(asked)
     if asked.host or asked.admin:
@@ -105,19 +101,19 @@ def endgame(desk: Desk, asked: Asked) -> Reply:
     return desk.turn(asked, command, admin=False)
 
 
-def pause(desk: Desk, asked: Asked) -> Reply:
+def pause(desk: Counter, asked: Asked) -> Reply:
     """Stop all clocks."""
     _running(asked)
     return desk.turn(asked, Pause(asked.at))
 
 
-def resume(desk: Desk, asked: Asked) -> Reply:
+def resume(desk: Counter, asked: Asked) -> Reply:
     """Let them run again."""
     _running(asked)
     return desk.turn(asked, Resume(asked.at))
 
 
-def thunder(desk: Desk, asked: Asked) -> Reply:
+def thunder(desk: Counter, asked: Asked) -> Reply:
     """The host's penalty for foul play (C-FLOW-16)."""
     game = _running(asked)
     if game.rules != "crescent":
@@ -125,7 +121,7 @@ def thunder(desk: Desk, asked: Asked) -> Reply:
     return desk.turn(asked, Happen(asked.at, "thunder", _one_seat(asked)))
 
 
-def whisper(desk: Desk, asked: Asked) -> Reply:
+def whisper(desk: Counter, asked: Asked) -> Reply:
     """A word to one's team, through the bot."""
     if not asked.private:
         raise Illegal("in-private")
@@ -137,10 +133,10 @@ def whisper(desk: Desk, asked: Asked) -> Reply:
 
     told = (Notice("whispered", to=asked.user),)
     text = asked.rest[:_LONGEST_WORDS]
-    return desk.turn(asked, command, says=told, text=text, secret=True, admin=False)
+    return desk.turn(asked, command, says=told, text=text, admin=False)
 
 
-def lastwords(desk: Desk, asked: Asked) -> Reply:
+def lastwords(desk: Counter, asked: Asked) -> Reply:
     """Last words, written in private and read out in the group; they end one's turn."""
     if not asked.rest:
         raise Illegal("lastwords-what")
@@ -155,7 +151,7 @@ def lastwords(desk: Desk, asked: Asked) -> Reply:
     seat = seat_of(asked.running, asked.user) if asked.running is not None else 0
     text = asked.rest[:_LONGEST_WORDS]
     said = Notice("last-words-said", {"seat": seat, "text": text}, GROUP)
-    return desk.turn(asked, command, says=(said,) if asked.private else (), secret=True)
+    return desk.turn(asked, command, says=(said,) if asked.private else ())
 
 
 def _running(asked: Asked) -> Game:

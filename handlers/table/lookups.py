@@ -20,6 +20,9 @@ def me(game: Game, seat: Seat, voice: Voice) -> str:
     card = seen.card
     goal = voice.text(f"card-{card}", "goal")
     lines = [voice.text("me-card", seat=voice.full(seat), card=voice.card(card), goal=goal)]
+    if seen.marks:
+        named = voice.listed([mark(one, voice) for one in seen.marks])
+        lines.append(voice.text("me-marks", marks=named))
     if seen.powerless:
         lines.append(voice.text("me-powerless"))
     if not seen.seats[seat - 1].alive:

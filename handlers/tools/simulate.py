@@ -25,8 +25,10 @@ from rich.table import Table
 from adapters.bots.playing import MOST_STEPS, Dealer, Hangs, Round
 from engine import Illegal
 from engine.decks import BOARDS, fitting
-from engine.rules import RULE_SETS
+from engine.house import House
+from engine.rules import RULE_SETS, rule_set
 from handlers.tools.asked import refused
+from handlers.tools.drawn import drawn
 
 RANDOM = "random"
 _USUAL_SEATS = 12
@@ -83,17 +85,29 @@ def _dealer(rules: str, board: str) -> Dealer:
     return Dealer(rules, BOARDS[rules][board].players, board)
 
 
+def _seeded(rules: str, board: str, seed: int) -> tuple[str, Dealer]:
+    """The board of a game, by its name, and what deals it.
+
+    Where cards may be chosen freely, a random board is any legal deck, the seed's own; else one of
+    the presets.
+    """
+    dice = random.Random(f"board/{seed}")
+    if board == RANDOM and rule_set(rules, {}).of(House).free_decks:
+        return RANDOM, drawn(rules, dice, change_options=True).dealer(rules)
+    if board == RANDOM:
+        board = dice.choice(sorted(BOARDS[rules]))
+    return board, _dealer(rules, board)
+
+
 def run(task: Task) -> Count:
     """Play the games of a task, one after another, in this process."""
     days = steps = refusals = 0
     wins: Counter[str] = Counter()
     faults = []
     for seed in range(task.seed, task.seed + task.games):
-        board = task.board
-        if board == RANDOM:
-            board = random.Random(f"board/{seed}").choice(sorted(BOARDS[task.rules]))
+        board, dealer = _seeded(task.rules, task.board, seed)
         try:
-            game, number, bad = Round(_dealer(task.rules, board), task.bots, seed).play(task.most)
+            game, number, bad = Round(dealer, task.bots, seed).play(task.most)
         except Hangs as hangs:
             faults.append(Fault(seed, board, f"is not over after {hangs.steps} commands"))
             continue
@@ -151,7 +165,9 @@ def _quiet() -> None:
 @click.command()
 @click.option("--rules", type=click.Choice(RULE_SETS), default=RULE_SETS[0], show_default=True)
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True)
-@click.option("--board", default="", help="A board's name, or `random`. [default: 12 seats]")
+@click.option(
+    "--board", default="", help="A name, or `random`: any legal deck. [default: 12 seats]"
+)
 @click.option(
     "--bots", type=click.Choice(["random", "simple"]), default="random", show_default=True
 )

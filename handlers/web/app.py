@@ -11,7 +11,7 @@ import contextlib
 import ipaddress
 import logging
 import socket
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -23,7 +23,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from adapters.faults import StoreFault
 from adapters.ports import Clock, GameStore
@@ -35,6 +35,7 @@ from handlers.table.seating import TableFault
 from handlers.web import wire
 from handlers.web.catalogue import catalogue
 from handlers.web.deeds import Deeds
+from handlers.web.room import Room
 from handlers.web.rooms import Rooms, TooMany
 from handlers.web.stream import Bells, stream
 
@@ -52,6 +53,7 @@ _HEADERS = {
     b"cache-control": b"no-store",
 }
 _MISSES, _WITHIN = 30, 10.0
+_MOST_WATCHERS = 100
 B = TypeVar("B", bound=wire.Body)
 
 
@@ -114,6 +116,8 @@ class Site:
     async def stream(self, request: Request) -> Response:
         body = await _body(request, wire.Stream)
         room = self._found(request.path_params["code"])
+        if room.watchers >= _MOST_WATCHERS:
+            raise Refusal(429, "full")
         events = stream(room, body, self.bells)
         return StreamingResponse(events, media_type="text/event-stream")
 
@@ -142,7 +146,7 @@ class Site:
         room = self._found(request.path_params["code"])
         return await _answered(lambda: self.deeds.ballots(room, body), body.lang)
 
-    def _found(self, code: str):  # type: ignore[no-untyped-def]
+    def _found(self, code: str) -> Room:
         """The room of a code. Whoever guesses codes is made to wait."""
         now = asyncio.get_running_loop().time()
         self._misses = [at for at in self._misses if at > now - _WITHIN]
@@ -185,7 +189,7 @@ async def _answered(deed: Callable[[], dict[str, object]], lang: str) -> Respons
     try:
         return JSONResponse(await run_in_threadpool(deed))
     except Illegal as illegal:
-        return JSONResponse({"error": refusal(illegal, voice)}, 409)
+        return JSONResponse({"error": refusal(illegal, voice), "key": illegal.key}, 409)
     except TableFault as fault:
         return JSONResponse({"error": voice.text(fault.key, **fault.details)}, 409)
     except TooMany:
@@ -218,7 +222,7 @@ class Guard:
             await JSONResponse({"error": "foreign"}, 403)(scope, receive, send)
             return
 
-        async def dressed(message):  # type: ignore[no-untyped-def]
+        async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 known = {name for name, _ in message["headers"]}
                 more = [(name, value) for name, value in _HEADERS.items() if name not in known]
@@ -260,6 +264,3 @@ def build(store: GameStore, chats: Chats, wall: Clock, *, loopback: bool = True)
     )
     app.state.site = site
     return app
-
-
-Handler = Callable[[Request], Awaitable[Response]]

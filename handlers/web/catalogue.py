@@ -30,7 +30,12 @@ def _catalogue(locale: str) -> dict[str, Any]:
 
 def _rules(rules: str, voice: Voice) -> dict[str, Any]:
     boards = [
-        {"id": plan.name, "name": voice.text(f"board-{plan.name}"), "seats": plan.players}
+        {
+            "id": plan.name,
+            "name": voice.text(f"board-{plan.name}"),
+            "seats": plan.players,
+            "cards": [{"id": card, "name": voice.card(card)} for card in dict.fromkeys(plan.cards)],
+        }
         for plan in BOARDS[rules].values()
     ]
     return {

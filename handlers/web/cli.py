@@ -1,24 +1,70 @@
-"""`werewolf play`, the page: where it is served, and what its first screen is filled in with."""
+"""`werewolf play`: the page in the browser, or with `--terminal` the table in the terminal."""
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlencode
 
-from handlers.web.run import serve
+import click
+
+from handlers.table.cli import play as in_terminal
+
+PORT = 8733
+_HELP = {
+    "terminal": "Play in this terminal instead of in the browser.",
+    "bind": "Where to listen; 0.0.0.0 lets other devices in your network join.",
+    "port": "The page's port, 0 for any free one.",
+    "browser": "Do not open a browser.",
+}
+_FILLS = ("rules", "board", "seats", "role", "speed", "seed")
+_PAGE = [
+    click.Option(["--terminal"], is_flag=True, help=_HELP["terminal"]),
+    click.Option(["--bind"], default="127.0.0.1", show_default=True, help=_HELP["bind"]),
+    click.Option(
+        ["--port"],
+        type=click.IntRange(0, 65535),
+        default=PORT,
+        show_default=True,
+        help=_HELP["port"],
+    ),
+    click.Option(["--no-browser"], is_flag=True, help=_HELP["browser"]),
+]
+_TERMINAL = [one for one in in_terminal.params if one.name != "terminal"]
 
 
-def page(
-    *,
-    bind: str,
-    port: int,
-    browser: bool,
-    lang: str,
-    wish: dict[str, str | int | None],
-) -> int:
-    """Serve the page until Ctrl-C; returns the exit status.
+@click.command(params=[*_TERMINAL, *_PAGE])
+@click.pass_context
+def play(
+    ctx: click.Context, /, terminal: bool, bind: str, port: int, no_browser: bool, **given: Any
+) -> None:
+    """Play a game here, with bots or with friends: on a page in the browser.
 
-    `wish` fills in its first screen: rules, seats, board, people, speed, seed. Raises Refused.
+    A game that was left goes on, with the time it had left. What is given here about the game
+    fills in the page's form. Exit status: 0 played or saved, 2 bad input, a port in use, or a store
+    that cannot be used, 130 Ctrl-C.
     """
-    given = {name: value for name, value in wish.items() if value not in (None, "")}
-    query = f"?{urlencode(given)}" if given else ""
-    return serve(bind=bind, port=port, browser=browser, lang=lang, path=query)
+    if terminal:
+        ctx.invoke(in_terminal, terminal=True, **given)
+        return
+    from handlers.web.run import serve
+
+    ctx.exit(serve(bind=bind, port=port, browser=not no_browser, lang=_lang(ctx), path=_query(ctx)))
+
+
+def _said(ctx: click.Context, name: str) -> bool:
+    """Whether an option was written on the command line."""
+    return ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
+
+
+def _lang(ctx: click.Context) -> str:
+    return str(ctx.params["lang"])
+
+
+def _query(ctx: click.Context) -> str:
+    """The page's form as the command line has filled it in."""
+    found = {name: ctx.params[name] for name in _FILLS if _said(ctx, name)}
+    if ctx.params["watch"]:
+        found["people"] = 0
+    elif _said(ctx, "hotseat"):
+        found["people"] = ctx.params["hotseat"]
+    return f"?{urlencode(found)}" if found else ""

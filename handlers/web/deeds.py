@@ -14,11 +14,12 @@ from engine.effects import Announce, Effect
 from engine.errors import Illegal
 from engine.texts import Count
 from handlers.table.log import Log
-from handlers.table.seating import fitted
+from handlers.table.seating import TableFault, fitted
 from handlers.web import wire
 from handlers.web.pacing import Speed
-from handlers.web.room import Room, Wish
+from handlers.web.room import Room
 from handlers.web.rooms import Rooms, user_of
+from handlers.web.seats import Wish
 
 Answer = dict[str, Any]
 _BALLOTS = ("ballot", "elects")
@@ -42,11 +43,19 @@ class Deeds:
         if body.shown != room.shown:
             room.show(body.shown)
         wish = Wish(
-            body.rules, seats, board, people, body.options, begin=body.begin, seed=body.seed
+            body.rules,
+            seats,
+            board,
+            people,
+            body.options,
+            begin=body.begin,
+            seed=body.seed,
+            role=body.role,
         )
         try:
             room.open(wish, body.lang)
-        except Illegal:
+        except (Illegal, TableFault):
+            room.seats.clear()
             if not body.code:
                 self.rooms.drop(room.code)
             raise
@@ -61,7 +70,7 @@ class Deeds:
     def say(self, room: Room, body: wire.Say) -> Answer:
         """A line in the group or in a private chat."""
         user = user_of(body.token)
-        name = _name(body.name, "")
+        name = room.name_of(user, _name(body.name, ""))
         event = f"web#{user}#{body.id}"
         if body.group:
             muted = room.muted(user, body.text)
@@ -76,7 +85,7 @@ class Deeds:
         """A button."""
         user = user_of(body.token)
         event = f"web#{user}#{body.id}"
-        name = _name(body.name, body.lang)
+        name = room.name_of(user, _name(body.name, body.lang))
         locale = body.lang or Voice().locale
         ack = room.press(user, name, body.data, event, group=body.group, locale=locale)
         return {"ack": ack}
@@ -85,9 +94,9 @@ class Deeds:
         """Take a seat, or get up."""
         user = user_of(body.token)
         if body.seat < 0:
-            room.rise(user)
+            room.seats.rise(user)
         else:
-            room.sit(user, _name(body.name, body.lang), body.seat)
+            room.seats.sit(user, _name(body.name, body.lang), body.seat)
         return {"user": user}
 
     def control(self, room: Room, body: wire.Control) -> Answer:
@@ -102,9 +111,9 @@ class Deeds:
         if body.shown is not None:
             room.show(body.shown)
         if body.seats is not None:
-            room.fill(body.seats)
+            room.seats.fill(body.seats)
         if body.begin:
-            room.deal()
+            room.seats.deal()
         if body.step:
             room.driver.step()
         return {}

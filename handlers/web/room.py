@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-import threading
+from collections import Counter
 
 import msgspec
 
@@ -11,30 +11,29 @@ from adapters.bots.bot import KINDS
 from adapters.letters import GROUP
 from adapters.ports import Clock, GameStore, Key
 from adapters.text.matcher import heard
-from adapters.text.names import clean_name
 from adapters.text.render import Voice
 from adapters.web.chats import Chats, Message
 from adapters.web.clock import RoomClock
 from adapters.web.messenger import Bubble, WebMessenger
-from engine import decode
-from engine.commands import Abort, AnyCommand, Begin, Choose, Join, Kick, Leave, Said, TakeSeat
-from engine.errors import Illegal
+from engine.commands import Said
 from engine.state import Game
 from engine.vocabulary import Phase, Seat
-from handlers.bootstrap import LOCAL_LEASE
 from handlers.books import Saved, encode_line, read_saved
+from handlers.bootstrap import LOCAL_LEASE
 from handlers.desk import Desk, Scribe
 from handlers.desk.inputs import GroupLine, Press, PrivateLine
 from handlers.desk.manner import habit
 from handlers.desk.words import group_answer, read
-from handlers.inbound import SYSTEM, Inbound, Opening, Refused
 from handlers.local import Home
 from handlers.shell import Shell
+from handlers.table.waiting import TURNS
 from handlers.web import speech
 from handlers.web.driver import Driver
-from handlers.web.pacing import TURNS, Speed
+from handlers.web.pacing import Speed
+from handlers.web.seats import Seats, Wish, seat_of
 
 PLATFORM = "local"
+_SEEN_EVERY = 60_000
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -50,18 +49,6 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     seen: int = 0
 
 
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table that somebody wants: `people` are (user, name) of those who sit down at once."""
-
-    rules: str
-    seats: int
-    board: str
-    people: tuple[tuple[str, str], ...] = ()
-    options: dict[str, bool | int | str] = {}
-    begin: bool = True
-    seed: int = 0
-
-
 class Room:
     """A table in this process. Any thread may call anything."""
 
@@ -71,7 +58,7 @@ class Room:
         self.code, self.setting = code, setting
         self.key: Key = f"{PLATFORM}:{code}"
         self.store, self.chats, self.wall = store, chats, wall
-        self.users: set[str] = set()
+        self.users: Counter[str] = Counter()
         self.watchers = 0
         self.serial = 0
         stored = store.load(self.key)
@@ -99,19 +86,18 @@ class Room:
             watched=lambda: self.watchers > 0,
             changed=self.changed,
         )
+        self.seats = Seats(self.home, store, self.clock, self.key, self.driver.wake)
         self.driver.speed, self.driver.held = setting.speed, setting.held
-        self._lock = threading.RLock()
 
     def _mine(self, key: Key) -> bool:
         """This table's own letters, and those of the private chats of its people."""
-        return key == self.key or any(key.endswith(f":{user}") for user in self.users)
+        return key == self.key or self.users[key.partition(":")[2]] > 0
 
     # Looking
 
     def game(self) -> Game | None:
         """The table as it stands, None where none was ever opened."""
-        stored = self.store.load(self.key)
-        return decode(stored.state) if stored else None
+        return self.seats.game()
 
     def version(self) -> tuple[object, ...]:
         """Changes whenever a snapshot of this room would."""
@@ -154,7 +140,7 @@ class Room:
     def say(self, user: str, name: str, text: str, event: str) -> None:
         """A line in the group: seen by all, then understood. Said twice, it counts once."""
         game = self.game()
-        seat = _seat(game, user)
+        seat = seat_of(game, user)
         mark = game is not None and game.phase is Phase.LAST_WORDS
         bubble = Bubble("chat", text, self.wall.now(), user=user, name=name, seat=seat, last=mark)
         self.messenger.said(f"line#{event}", GROUP, bubble)
@@ -171,13 +157,19 @@ class Room:
         )
         self._taken(self.desk.take(line).keys)
 
+    def name_of(self, user: str, given: str) -> str:
+        """What somebody is called: by the name he is seated with, else by the one he gives."""
+        game = self.game()
+        seat = seat_of(game, user)
+        return game.players[seat - 1].name if game is not None and seat else given
+
     def muted(self, user: str, text: str) -> str:
         """Why a line may not be said in the group now: `night`, `dead`; "" where it may.
 
         The moderator's words are always heard; a group asleep and the dead have no others.
         """
         game = self.game()
-        seat = _seat(game, user)
+        seat = seat_of(game, user)
         if game is None or not seat or read(text, bare=True) or group_answer(text):
             return ""
         mute = self._habit("mute")
@@ -232,117 +224,17 @@ class Room:
             self.home.nudge(key)
         self.driver.person_acted()
 
-    # Seats
+    # The table and what bots say
 
     def open(self, wish: Wish, locale: str = "") -> None:
         """Close what stands here and open a table. Raises Illegal with the reason why not."""
-        with self._lock:
-            self._speak(locale)
-            stored = self.store.load(self.key)
-            if stored is not None and not stored.ended:
-                self._do(Abort(at=self.clock.now()))
-            self.chats.trim(self.code)
-            host = wish.people[0][0] if wish.people else self.setting.owner
-            opening = Opening(
-                key=self.key, event=_event(), user=host, rules=wish.rules, options=wish.options
-            )
-            _accepted(self.home.open(opening))
-            for user, name in wish.people:
-                self._join(user, name)
-            if wish.board:
-                self._do(Choose(at=self.clock.now(), board=wish.board))
-            if wish.begin:
-                self.fill(wish.seats)
-                self._do(Begin(at=self.clock.now(), seed=wish.seed))
-        self.driver.wake()
-
-    def _speak(self, locale: str) -> None:
-        """A group that has chosen no language speaks that of the page it was opened from."""
         saved = self._saved()
         if locale and not saved.locale:
+            # A group that has chosen no language speaks that of the page it was opened from.
             chosen = msgspec.structs.replace(saved, locale=locale)
             self.store.save_settings(self.key, encode_line(chosen))
-
-    def fill(self, seats: int) -> None:
-        """Bots sit down, or get up, until so many are seated in the lobby."""
-        with self._lock:
-            game = self.game()
-            if game is None or game.phase is not Phase.LOBBY:
-                raise Illegal("already-begun")
-            bots = [one for one in game.players if one.bot]
-            for one in bots[: max(0, len(game.players) - seats)]:
-                self._do(Leave(at=self.clock.now(), user=one.user))
-            names = self.voice().text("table-bots").split()
-            taken = {one.name for one in game.players}
-            free = [name for name in names if name not in taken]
-            for number in range(seats - len(game.players)):
-                name = free[number % len(free)]
-                user = f"bot{secrets.token_hex(4)}"
-                self._do(Join(self.clock.now(), user, name, bot=True))
-        self.driver.wake()
-
-    def sit(self, user: str, name: str, seat: Seat) -> None:
-        """Take a seat: in the lobby the next one, in a game a bot's or an empty one."""
-        with self._lock:
-            game = self.game()
-            if game is None or game.phase is Phase.OVER:
-                raise Illegal("no-table")
-            if game.phase is Phase.LOBBY:
-                self._make_room(game)
-                self._join(user, name)
-            elif not 0 < seat <= len(game.players):
-                raise Illegal("no-seat", seat=seat, most=len(game.players))
-            else:
-                self._hand_over(game, seat, user, self._name(name, game), bot=False)
-        self.driver.wake()
-
-    def rise(self, user: str) -> None:
-        """Get up: in the lobby the seat goes, in a game a bot plays on."""
-        with self._lock:
-            game = self.game()
-            seat = _seat(game, user)
-            if game is None or not seat:
-                raise Illegal("not-at-table")
-            if game.phase is Phase.LOBBY:
-                self._do(Leave(at=self.clock.now(), user=user))
-            elif game.phase is not Phase.OVER:
-                name = game.players[seat - 1].name
-                self._hand_over(game, seat, f"bot{secrets.token_hex(4)}", name, bot=True)
-        self.driver.wake()
-
-    def _hand_over(self, game: Game, seat: Seat, user: str, name: str, *, bot: bool) -> None:
-        player = game.players[seat - 1]
-        empty = any(one[0] == seat and one[2] for one in game.vacant)
-        if not (empty or player.bot or bot):
-            raise Illegal("seat-taken")
-        if player.death is not None:
-            raise Illegal("dead")
-        if not empty:
-            self._do(Kick(self.clock.now(), SYSTEM, seat, admin=True))
-        self._do(TakeSeat(self.clock.now(), user, name, seat, bot=bot))
-
-    def _make_room(self, game: Game) -> None:
-        """A bot gives its chair to a person where the board's are all taken."""
-        bots = [one for one in game.players if one.bot]
-        if bots:
-            self._do(Leave(at=self.clock.now(), user=bots[-1].user))
-
-    def _join(self, user: str, name: str) -> None:
-        self._do(Join(self.clock.now(), user, self._name(name, self.game())))
-
-    def _name(self, name: str, game: Game | None) -> str:
-        taken = [one.name for one in game.players] if game else []
-        return clean_name(name, taken, blank=self.voice().text("name-blank"))
-
-    def deal(self) -> None:
-        """Begin with who is seated."""
-        self._do(Begin(at=self.clock.now(), seed=0))
-        self.driver.wake()
-
-    def _do(self, command: AnyCommand) -> None:
-        _accepted(self.home.submit(Inbound(key=self.key, event=_event(), command=command)))
-
-    # What bots do
+        self.chats.trim(self.code)
+        self.seats.open(wish, wish.people[0][0] if wish.people else self.setting.owner)
 
     def _bot_says(self, source: str, game: Game, said: Said) -> None:
         player = game.players[said.seat - 1]
@@ -369,23 +261,14 @@ class Room:
         self.store.save_settings(self.key, encode_line(changed))
         self.changed()
 
+    def entered(self) -> None:
+        """Somebody looks in: the room is kept for as long again."""
+        if self.setting.seen < self.wall.now() - _SEEN_EVERY:
+            self.set(msgspec.structs.replace(self.setting, seen=self.wall.now()))
+
     def set(self, setting: Setting) -> None:
         """Another speed, held or not; kept over a restart."""
         self.setting = setting
         self.driver.set_speed(setting.speed, held=setting.held)
         self.chats.save_room(self.code, msgspec.json.encode(setting))
         self.changed()
-
-
-def _seat(game: Game | None, user: str) -> Seat:
-    players = game.players if game else ()
-    return next((one.seat for one in players if one.user == user and not one.bot), 0)
-
-
-def _event() -> str:
-    return f"room#{secrets.token_hex(8)}"
-
-
-def _accepted(reply: object) -> None:
-    if isinstance(reply, Refused):
-        raise Illegal(reply.key, **reply.details)

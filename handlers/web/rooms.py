@@ -77,7 +77,9 @@ class Rooms:
     def newest(self) -> str:
         """The code of the room that was looked into last, "" for none."""
         with self._lock:
-            order = sorted(self._kept.items(), key=lambda one: one[1].seen)
+            seen = {code: one.seen for code, one in self._kept.items()}
+            seen |= {code: room.setting.seen for code, room in self._open.items()}
+            order = sorted(seen.items(), key=lambda one: one[1])
             return order[-1][0] if order else ""
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -22,7 +23,6 @@ from handlers.tools.asked import Refused
 from handlers.web.app import build
 from handlers.web.stream import Bells
 
-PORT = 8733
 _GOODBYE = 1
 
 
@@ -35,7 +35,7 @@ def chats_path() -> Path | None:
 def serve(
     *,
     bind: str = "127.0.0.1",
-    port: int = PORT,
+    port: int = 0,
     browser: bool = True,
     lang: str = "",
     path: str = "",
@@ -48,6 +48,7 @@ def serve(
     loopback = bind in ("127.0.0.1", "::1", "localhost")
     with contextlib.ExitStack() as stack:
         listener = stack.enter_context(_listen(bind, port, voice))
+        stack.enter_context(_sole(voice))
         try:
             store = open_store()
             chats = Chats(chats_path())
@@ -66,7 +67,9 @@ def serve(
         address = _address(bind, listener.getsockname()[1])
         click.echo(voice.text("web-open-at", url=f"{address}{path}"))
         if not loopback:
-            click.echo(voice.text("web-open-house", url=_address(_own(), listener.getsockname()[1])))
+            click.echo(
+                voice.text("web-open-house", url=_address(_own(), listener.getsockname()[1]))
+            )
         if browser and _screen():
             threading.Timer(0.4, webbrowser.open, (f"{address}{path}",)).start()
         try:
@@ -103,6 +106,31 @@ def _listen(bind: str, port: int, voice: Voice) -> socket.socket:
         reason = error.strerror or str(error)
         raise Refused(voice.text("web-port", port=str(port), reason=reason)) from None
     return listener
+
+
+@contextlib.contextmanager
+def _sole(voice: Voice) -> Iterator[None]:
+    """Hold the page's tables against a second process; the system lets go of it by itself."""
+    path = chats_path()
+    try:
+        import fcntl
+    except ImportError:  # Not there on Windows, where the store's own locks must do.
+        path = None
+    if path is None:
+        yield
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file = path.with_suffix(".serving").open("w")
+    except OSError:
+        yield  # The store will say what is wrong there.
+        return
+    with file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Refused(voice.text("web-served")) from None
+        yield
 
 
 def _address(host: str, port: int) -> str:

@@ -124,6 +124,7 @@ async def stream(room: Room, wanted: Stream, bells: Bells) -> AsyncIterator[byte
     listener = Listener(room, wanted)
     bell = bells.add(room.code)
     room.users.update(listener.users)
+    await run_in_threadpool(room.entered)
     room.watchers += 1
     room.changed()
     room.driver.wake()
@@ -140,6 +141,7 @@ async def stream(room: Room, wanted: Stream, bells: Bells) -> AsyncIterator[byte
     finally:
         bells.remove(room.code, bell)
         room.watchers -= 1
+        room.users.subtract(listener.users)
         room.changed()
         room.driver.wake()
 

@@ -45,6 +45,7 @@ class Open(Body, frozen=True):
     seed: Annotated[int, Meta(ge=0, le=2**53)] = 0
     options: Annotated[dict[str, bool | int | str], Meta(max_length=60)] = {}
     code: Annotated[str, Meta(max_length=8)] = ""
+    role: Annotated[str, Meta(max_length=32)] = ""
 
 
 class Stream(Body, frozen=True):

@@ -18,7 +18,7 @@ from tests import clouds
 @pytest.fixture(scope="session")
 def ministack() -> Iterator[Any]:
     """A client of ministack's DynamoDB, which loses no update of concurrent transactions."""
-    with clouds.ministack() as url:
+    with clouds.ministack() as (url, _):
         yield clouds.dynamo(url)
 
 

@@ -6,6 +6,7 @@ import random
 import time
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,7 @@ from engine.registry import VARIANTS
 from engine.staging import Story, stage
 from tests.nights import outcome, perft
 
-SECONDS = {"official": 20, "crescent": 20, "expanded": 20}
+SECONDS = {"official": 5, "crescent": 15, "expanded": 25}
 BASE = ("wolf", "wolf")
 SEATS = 8
 
@@ -83,25 +84,53 @@ def count(rules: str, cards: tuple[str, ...]) -> str:
     return f"{' '.join(cards)}: {nights} nights, {len(ends)} ends, deaths {spread}"
 
 
-def test_official_nights_end_alike_in_both_hook_orders_and_as_often_as_ever(golden):
-    """O-FLOW-P9: night deaths take effect together; golden counts, one line per pair."""
-    lines = [count("official", pair) for pair in combinations(cards_of("official"), 2)]
-    golden("night_matrix_official.txt", "\n".join(lines) + "\n")
+@pytest.mark.parametrize("rules", ["official", "crescent"])
+def test_nights_of_all_pairs_end_alike_in_both_hook_orders_and_as_often_as_ever(rules, golden):
+    """O-FLOW-P9, C-FLOW-7: night deaths take effect together; golden counts, a line a pair."""
+    lines = [count(rules, pair) for pair in combinations(cards_of(rules), 2)]
+    golden(f"night_matrix_{rules}.txt", "\n".join(lines) + "\n")
+
+
+def test_the_golden_counts_name_every_pair_of_cards(request):
+    """Architecture 2.12, tests 3: written anew by `make golden`, which plays all pairs."""
+    pairs = list(combinations(cards_of("expanded"), 2))
+    path = request.path.parent / "golden" / "night_matrix_expanded.txt"
+    if request.config.getoption("--golden") == "write":
+        path.write_text("\n".join(count("expanded", pair) for pair in pairs) + "\n")
+    assert sorted(known_counts(request.path.parent, "expanded")) == pairs
 
 
 @pytest.mark.parametrize("rules", ["official", "crescent", "expanded"])
 def test_sampled_nights_do_not_depend_on_the_order_of_seats(rules, request):
-    """A share of all pairs and triples, drawn by a printed seed; --matrix=full does them all."""
+    """E-FLOW-8: a share of all pairs and triples, by a printed seed; --matrix=full does them all.
+
+    Pairs come first in the full run. What a pair of 擴充 comes to is golden, a line a pair.
+    """
     everything = decks(rules)
     full = request.config.getoption("--matrix") == "full"
     seed = request.config.getoption("--matrix-seed") or random.randrange(10**6)
     random.Random(seed).shuffle(everything)
+    if full:
+        everything.sort(key=len)
+    known = known_counts(request.path.parent, rules)
     until = time.monotonic() + (1800 if full else SECONDS[rules])
-    done = 0
+    done: Counter[int] = Counter()
+    nights = 0
     for cards in everything:
         if time.monotonic() > until:
             break
-        count(rules, cards)
-        done += 1
-    print(f"night matrix {rules}: {done} of {len(everything)} decks, seed {seed}")
+        line = count(rules, cards)
+        assert known.get(cards, line) == line, "the counts have changed: see `make golden`"
+        done[len(cards)] += 1
+        nights += int(line.split(": ")[1].split()[0])
+    sizes = Counter(map(len, everything))
+    share = ", ".join(f"{done[size]} of {sizes[size]} decks of {size}" for size in sorted(sizes))
+    print(f"night matrix {rules}: {share}, {nights} nights in both orders, seed {seed}")
     assert done
+
+
+def known_counts(folder: Path, rules: str) -> dict[tuple[str, ...], str]:
+    """The golden lines by their cards."""
+    path = folder / "golden" / f"night_matrix_{rules}.txt"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return {tuple(line.partition(":")[0].split()): line for line in lines}

@@ -25,7 +25,7 @@ class Terminal:
     def __init__(self, store: Path, *arguments: str) -> None:
         environ = {**os.environ, "WEREWOLF_STORE": str(store), "PYTHONIOENCODING": "utf-8"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "handlers.cli", "play", *arguments],
+            [sys.executable, "-m", "handlers.cli", "play", "--terminal", *arguments],
             cwd=ROOT,
             env=environ,
             stdin=subprocess.PIPE,

@@ -19,6 +19,6 @@ export function roleCard(seat) {
       el('span.closed', { text: t('card-show') }), el('span.opened', {}, el('strong', { text: seat.card }), el('span', { text: seat.goal }))),
     el('div.role-body', {},
       seat.told.length > 0 && [el('h3', { text: t('known') }), el('ul.plain', {}, seat.told.map((text) => el('li', { text })))],
-      el('p.may', { text: seat.may.length ? `${t('may')}：${seat.may.join('、')}` : t('waits') }),
+      el(`p.may${seat.may.length ? '' : '.none'}`, { text: seat.may.length ? `${t('may')}：${seat.may.join('、')}` : t('waits') }),
       seat.rules && el('details', {}, el('summary', { text: t('rules-card') }), el('p', { text: seat.rules }))))];
 }

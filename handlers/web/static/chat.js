@@ -33,7 +33,8 @@ export function face(seat, name, extra = '') {
 
 /** The pane of a chat. `mine(user)` tells whose bubbles stand on the right; `press` is called for a button. */
 export class Pane {
-  constructor(label, { mine, press }) {
+  constructor(label, { mine, press, several = () => false }) {
+    this.several = several;
     this.mine = mine;
     this.press = press;
     this.drawn = new Map();
@@ -98,7 +99,7 @@ export class Pane {
     const own = kind === 'chat' && this.mine(user);
     const who = kind === 'chat' ? `${seat ? `${seat} · ` : ''}${name}` : '';
     const body = el('div.bubble', {},
-      who && !own && !joined && el('span.who', { style: { '--hue': seat ? hue(seat) : 220 }, text: who }),
+      who && (!own || this.several()) && !joined && el('span.who', { style: { '--hue': seat ? hue(seat) : 220 }, text: who }),
       last && el('span.candle', { text: '🕯️', 'aria-hidden': 'true' }),
       text && el('p', { text }),
       buttons.length > 0 && this.buttons(message.id, buttons),

@@ -6,9 +6,9 @@ let kept = load();
 function load() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) || '{}');
-    return { device: found.device || token(), rooms: found.rooms || {}, prefs: found.prefs || {} };
+    return { device: found.device || token(), rooms: found.rooms || {}, people: found.people || [], prefs: found.prefs || {} };
   } catch {
-    return { device: token(), rooms: {}, prefs: {} };
+    return { device: token(), rooms: {}, people: [], prefs: {} };
   }
 }
 
@@ -23,6 +23,13 @@ save();
 export function token() {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+}
+
+/** The token of this device's person of a number: the same at every table, so that his record grows. */
+export function person(number) {
+  kept.people[number] ??= token();
+  save();
+  return kept.people[number];
 }
 
 export const device = () => kept.device;

@@ -1,27 +1,40 @@
 // The first screen: play at once, open a table as one likes it, or join one by its code.
 
 import { post } from './api.js';
-import { addPhone, device, phones, prefs, setPref, token } from './device.js';
+import { addPhone, device, person, phones, prefs, setPref, token } from './device.js';
 import { el, fill, toast } from './dom.js';
 import { go, redraw, speak, wear } from './main.js';
 import { lang, langs, rules, speeds, t } from './words.js';
 
 /** Draw the first screen. */
 export async function startScreen(app) {
-  const newest = await (await fetch('/api/rooms/newest')).json().catch(() => ({ code: '' }));
+  const newest = await lastRoom();
   fill(app, el('main.start', {},
     el('div.moon', { 'aria-hidden': 'true' }),
     el('header.hero', {}, el('p.wolf-big', { 'aria-hidden': 'true', text: '🐺' }), el('h1', { text: t('title') }), el('p.tagline', { text: t('tagline') })),
     el('div.cards', {},
       el('button.primary.big', { type: 'button', onclick: (event) => quick(event.currentTarget) },
         el('strong', { text: `▶ ${t('quick')}` }), el('small', { text: t('quick-about') })),
-      newest.code && el('button.quiet.wide', { type: 'button', text: `↩ ${t('continue')} · ${newest.code}`, onclick: () => go(newest.code) }),
+      newest && el('button.quiet.wide', { type: 'button', text: `↩ ${t('continue')} · ${newest}`, onclick: () => go(newest) }),
       codeForm(), newForm()),
     el('footer.foot', {}, langPicker(), themePicker())));
 }
 
+/** The room to go on with: this device's last one; at the server's own screen the last of all. */
+async function lastRoom() {
+  const known = prefs().room;
+  if (known && (await fetch(`/api/rooms/${known}`)).ok) return known;
+  return fetch('/api/rooms/newest').then((answer) => answer.json()).then((found) => found.code, () => '');
+}
+
 async function open(body) {
-  const answer = await post('/api/rooms', { device: device(), lang: lang(), ...body });
+  const send = () => post('/api/rooms', { device: device(), lang: lang(), ...body });
+  let answer = await send();
+  if (answer.key === 'seated-elsewhere') {
+    // He still sits at a table that was left: here he is somebody new.
+    body.phones.forEach((phone) => { phone.token = token(); });
+    answer = await send();
+  }
   if (!answer.ok) {
     toast(answer.error || t('fault'));
     return;
@@ -34,7 +47,7 @@ async function open(body) {
 function quick(button) {
   button.disabled = true;
   const name = prefs().name || t('name-default');
-  open({ rules: 'official', seats: 9, phones: [{ token: token(), name }], speed: 'fast' }).finally(() => { button.disabled = false; });
+  open({ rules: 'official', seats: 9, phones: [{ token: person(0), name }], speed: 'fast' }).finally(() => { button.disabled = false; });
 }
 
 function codeForm() {
@@ -61,6 +74,14 @@ function newForm() {
   const picked = select('rules', t('rules'), rules().map(({ id, name: text }) => ({ id, name: text })), ruleSet, (value) => {
     fill(board.node, boards(value).map((one) => el('option', { value: one.id, text: one.name })));
   });
+  const role = select('role', t('role'), [], '');
+  const offer = (value = '') => {
+    const cards = boards(picked.node.value).find((one) => one.id === board.node.value)?.cards ?? [];
+    fill(role.node, [{ id: '', name: t('role-any') }, ...cards].map((one) => el('option', { value: one.id, text: one.name, selected: one.id === value })));
+  };
+  board.node.addEventListener('change', () => offer());
+  picked.node.addEventListener('change', () => offer());
+  offer(wish.get('role') ?? '');
   const own = select('own', t('people-own'), [...Array(13).keys()].map((number) => ({ id: number, name: number || `0 · ${t('watch')}` })), wish.get('people') ?? 1);
   const speed = select('speed', t('speed'), speeds(), wish.get('speed') ?? 'fast');
   const waits = el('input', { type: 'checkbox', id: 'waits' });
@@ -70,15 +91,15 @@ function newForm() {
     setPref('name', name.value.trim());
     const number = Number(own.node.value);
     const first = name.value.trim() || t('name-default');
-    const people = Array.from({ length: number }, (_, index) => ({ token: token(), name: index ? `${first} ${index + 1}` : first }));
+    const people = Array.from({ length: number }, (_, index) => ({ token: person(index), name: index ? `${first} ${index + 1}` : first }));
     const chosen = board.node.value;
     const seats = boards(picked.node.value).find((one) => one.id === chosen)?.seats ?? 0;
-    await open({ rules: picked.node.value, board: chosen, seats, phones: people, speed: speed.node.value, begin: !waits.checked, shown: shown.checked || number === 0, seed: Number(wish.get('seed') ?? 0) });
+    await open({ rules: picked.node.value, board: chosen, seats, phones: people, speed: speed.node.value, begin: !waits.checked, shown: shown.checked || number === 0, seed: Number(wish.get('seed') ?? 0), role: number && !waits.checked ? role.node.value : '' });
   };
   return el('details.new', { open: [...wish.keys()].length > 0 }, el('summary', { text: t('new') }),
     el('form', { onsubmit: submit },
       el('div.field', {}, el('label', { for: 'name', text: t('name') }), name),
-      picked.field, board.field, own.field, speed.field,
+      picked.field, board.field, own.field, role.field, speed.field,
       el('label.check', {}, waits, t('start-wait')),
       el('label.check', {}, shown, t('shown')),
       el('button.primary', { type: 'submit', text: t('open') })));

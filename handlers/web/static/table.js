@@ -2,7 +2,7 @@
 
 import { Stream, event, post } from './api.js';
 import { Feed, Pane, composer } from './chat.js';
-import { addPhone, device, dropPhone, learn, phones, prefs, token } from './device.js';
+import { addPhone, device, dropPhone, learn, person, phones, prefs, setPref, token } from './device.js';
 import { el, refresh, toast } from './dom.js';
 import { go } from './main.js';
 import { ballots, commands, invite, nameFor, showAll } from './dialogs.js';
@@ -16,6 +16,7 @@ const GROUP = '';
 export class Table {
   constructor(code, app) {
     this.code = code;
+    setPref('room', code);
     this.state = { table: null, mine: [], users: [] };
     this.feeds = new Map([[GROUP, new Feed()]]);
     this.speaker = phones(code)[0]?.token ?? device();
@@ -59,7 +60,7 @@ export class Table {
     this.controls = el('div.controls', {});
     this.strip = el('ul.strip', { 'aria-label': t('group') });
     this.offline = el('p.offline-note', { role: 'alert' });
-    this.pane = new Pane(t('group'), { mine: (user) => this.list.some((one) => one.user === user), press: (one) => this.press(one, this.speaker, true) });
+    this.pane = new Pane(t('group'), { mine: (user) => this.list.some((one) => one.user === user), several: () => this.list.length > 1, press: (one) => this.press(one, this.speaker, true) });
     this.voice = el('select.voice', { 'aria-label': t('say-as'), onchange: () => { this.speaker = this.voice.value; this.drawVoice(); } });
     this.command = el('button.icon.slash', { type: 'button', 'aria-label': t('commands'), title: t('commands'), text: '／', onclick: () => commands((text) => this.say(text)) });
     this.form = composer({ label: t('say'), placeholder: t('say'), send: (text) => this.say(text), before: this.command, after: this.voice });
@@ -104,6 +105,7 @@ export class Table {
     this.settled = true;
     learn(this.code, state.users.slice(1));
     if (!this.list.some((one) => one.token === this.speaker)) this.speaker = this.list[0]?.token ?? device();
+    if (was.table?.phase === 'over' && state.table?.phase === 'lobby') this.anew();
     if (was.table?.phase !== state.table?.phase) this.node.dataset.phase = state.table?.phase ?? 'none';
     this.draw();
     this.pane.update();
@@ -120,19 +122,18 @@ export class Table {
     seatStrip(this);
     this.drawVoice();
     this.phones.draw();
-    refresh(this.tabs, [lang(), this.tab, this.list.length, this.asked().length], () => this.buildTabs());
+    refresh(this.tabs, [lang(), this.tab, this.list.length, this.state.mine.map((one) => [one.asked, one.turn])], () => this.buildTabs());
     this.tick();
   }
 
-  asked() {
-    return this.state.mine.filter((one) => one.asked || one.turn);
-  }
+  /** How many of this device's seats are asked, or have the word. */
+  count(what) { return this.state.mine.filter((one) => one[what]).length; }
 
   buildTabs() {
-    const tab = (id, text, badge) => el(`button.tab${this.tab === id ? '.on' : ''}`, {
+    const tab = (id, text, badge, why) => el(`button.tab${this.tab === id ? '.on' : ''}`, {
       type: 'button', 'data-focus': id, 'aria-current': this.tab === id ? 'page' : undefined, onclick: () => this.showTab(id),
-    }, text, badge > 0 && el('span.badge', { text: '!', 'aria-label': t('asked') }));
-    return [tab('group', `💬 ${t('group')}`, 0), tab('phones', `📱 ${t('phones')}`, this.asked().length)];
+    }, text, badge > 0 && el('span.badge', { role: 'img', text: '!', 'aria-label': why }));
+    return [tab('group', `💬 ${t('group')}`, this.count('turn'), t('turn')), tab('phones', `📱 ${t('phones')}`, this.count('asked'), t('asked'))];
   }
 
   showTab(id) {
@@ -151,7 +152,7 @@ export class Table {
     }
     if (table.phase === 'lobby') {
       return [
-        el('button.quiet.small', { type: 'button', 'data-focus': 'bots', text: `🤖 ${t('bots-fill')}`, onclick: () => control({ seats: this.wanted() }) }),
+        el('button.quiet.small', { type: 'button', 'data-focus': 'bots', text: `🤖 ${t('bots-fill')}`, onclick: () => control({ seats: 0 }) }),
         el('button.primary.small', { type: 'button', 'data-focus': 'deal', text: `🎴 ${t('deal')}`, onclick: () => control({ begin: true }) })];
     }
     const icons = { real: '🕐', brisk: '⏩', fast: '⏭️', instant: '⚡' };
@@ -161,11 +162,6 @@ export class Table {
       el('button.quiet.small.speed', { type: 'button', 'data-focus': 'speed', 'aria-label': `${t('speed')}: ${t(`speed-${speed}`)}`, title: t(`speed-${speed}`),
         text: `${icons[speed]} ${t(`speed-${speed}`)}`,
         onclick: () => control({ speed: { real: 'brisk', brisk: 'fast', fast: 'instant', instant: 'real' }[speed] }) })];
-  }
-
-  wanted() {
-    const seated = this.state.table?.seats.length ?? 0;
-    return Math.max(9, seated);
   }
 
   drawVoice() {
@@ -237,10 +233,17 @@ export class Table {
     toast(answer.ok ? answer.ack : answer.error || t('fault'));
   }
 
-  /** A join button leads into the private chat; here a phone is made for it, if there is none. */
+  /** A button that leads into the private chat: with a phone that has no seat yet, else a new one. */
   async start(code, secret) {
-    if (!this.phone(secret)) { await this.newPhone(0); return; }
-    await this.tell(secret, `/start ${code}`);
+    const phone = this.phone(secret);
+    if (phone && !this.seat(phone.user)) { await this.tell(secret, `/start ${code}`); return; }
+    const name = await nameFor(0);
+    if (!name) return;
+    const fresh = { token: token(), name };
+    addPhone(this.code, fresh);
+    this.phones.pick(fresh.token);
+    await this.tell(fresh.token, `/start ${code}`);
+    this.listen();
   }
 
   async control(more) {
@@ -253,12 +256,25 @@ export class Table {
     if (!answer.ok) toast(answer.error || t('fault'));
   }
 
+  /** The next game's lobby is open: where nobody else plays, bots sit down again and it is dealt. */
+  anew() {
+    const { owner, table } = this.state;
+    const mine = new Set(this.list.map((one) => one.user));
+    if (owner && table.seats.every((one) => mine.has(one.user)) && table.seats.length === mine.size) this.control({ seats: 0, begin: true });
+  }
+
   /** Take a seat (0: the next one of the lobby) with a new phone. */
   async newPhone(seat) {
     const name = await nameFor(seat);
     if (!name) return;
-    const phone = { token: token(), name };
-    const answer = await post(`${this.api}/sit`, { token: phone.token, name, seat, lang: lang() });
+    const mine = person(0);
+    const phone = { token: this.phone(mine) ? token() : mine, name };
+    const send = () => post(`${this.api}/sit`, { token: phone.token, name, seat, lang: lang() });
+    let answer = await send();
+    if (['seated-elsewhere', 'already-joined'].includes(answer.key)) {
+      phone.token = token();
+      answer = await send();
+    }
     if (!answer.ok) { toast(answer.error || t('fault')); return; }
     addPhone(this.code, { ...phone, user: answer.user });
     this.speaker = phone.token;

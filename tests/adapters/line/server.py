@@ -40,7 +40,7 @@ def serving(platform: Platform) -> Iterator[str]:
 
         do_POST = do_PUT = do_DELETE = do_GET
 
-        def log_message(self, format: str, *args: object) -> None:
+        def log_message(self, *args: object) -> None:
             """Quiet."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)

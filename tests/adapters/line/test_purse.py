@@ -210,18 +210,27 @@ def test_O25_what_came_too_late_for_its_token_goes_with_the_next_word() -> None:
 
 
 def test_O25_or_with_one_push_where_the_operator_allows_it() -> None:
-    """O25: one budgeted push, counted for one reader."""
+    """O25: one budgeted push for an answer whose token is dead; what nobody asked for is fetched.
+
+    Planted: private texts without a token paid for; seen to fail.
+    """
     box = Outbox(budget=1)
-    box.say(1, to=user(1))
-    box.wake()
-    assert box.again == box.clock.now() + PATIENCE
-    box.clock.advance(PATIENCE)
-    box.wake()
+
+    def answered_late(number: int) -> None:
+        secret = box.platform.grant(user(number))
+        token = f"{box.clock.now()}:{secret}"
+        box.clock.advance(70_000)
+        box.say(number, to=user(number), token=token, source=user(number))
+        box.wake()
+        box.clock.advance(PATIENCE)
+        box.wake()
+
+    box.say(3, to=user(3))
+    answered_late(1)
     assert (box.read(user(1)), box.platform.used) == ([1], 1)
-    box.say(2, to=user(1))
-    box.clock.advance(10 * PATIENCE)
-    box.wake()
-    assert box.read(user(1)) == [1]
+    answered_late(2)
+    assert (box.read(user(2)), box.read(user(3))) == ([], [])
+    assert box.platform.used == 1
 
 
 def test_a_push_that_went_through_unheard_is_not_paid_twice() -> None:

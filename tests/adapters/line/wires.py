@@ -79,6 +79,8 @@ class ShortWire:
         info = self._ask("GET", "/v2/bot/info")
         return Bot(info["userId"], info["basicId"], info["displayName"])
 
+    def close(self) -> None: ...
+
 
 def _quotes(answer: Any) -> list[str]:
     return [one.get("quoteToken", "") for one in answer["sentMessages"]]

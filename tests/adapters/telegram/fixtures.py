@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.adapters.telegram.fake.world import ADMIN, OPEN
+
 GROUP = {"id": -1002471352452, "type": "supergroup", "title": "狼人殺 & friends"}
 FORUM = {**GROUP, "is_forum": True}
 BASIC = {"id": -400123, "type": "group", "title": "basic"}
@@ -27,23 +29,8 @@ def _member(user: dict, status: str, **flags) -> dict:
     return {"user": user, "status": status, **flags}
 
 
-_ADMIN = dict.fromkeys(
-    (
-        "can_be_edited is_anonymous can_manage_chat can_delete_messages can_manage_video_chats "
-        "can_restrict_members can_promote_members can_change_info can_invite_users "
-        "can_post_stories can_edit_stories can_delete_stories can_pin_messages"
-    ).split(),
-    True,
-)
-_MUTED = dict.fromkeys(
-    (
-        "can_send_messages can_send_audios can_send_documents can_send_photos can_send_videos "
-        "can_send_video_notes can_send_voice_notes can_send_polls can_send_other_messages "
-        "can_add_web_page_previews can_change_info can_invite_users can_pin_messages "
-        "can_manage_topics can_react_to_messages can_edit_tag"
-    ).split(),
-    False,
-)
+_ADMIN = dict.fromkeys(ADMIN, True)
+_MUTED = {**dict.fromkeys(OPEN, False), "can_edit_tag": False}
 
 
 def _change(old: dict, new: dict, chat: dict = GROUP) -> dict:

@@ -49,9 +49,7 @@ def _same_message(ours: Message, theirs) -> None:
     assert ours.is_topic_message == bool(theirs.is_topic_message)
     assert (ours.migrate_to_chat_id or None) == theirs.migrate_to_chat_id
     assert (ours.migrate_from_chat_id or None) == theirs.migrate_from_chat_id
-    assert [one.id for one in ours.new_chat_members] == [
-        one.id for one in theirs.new_chat_members
-    ]
+    assert [one.id for one in ours.new_chat_members] == [one.id for one in theirs.new_chat_members]
     _same_user(ours.left_chat_member, theirs.left_chat_member)
     assert [(one.type, one.offset, one.length) for one in ours.entities] == [
         (str(one.type.value), one.offset, one.length) for one in theirs.entities

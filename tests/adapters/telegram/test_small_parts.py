@@ -13,7 +13,7 @@ from adapters.telegram.inbox import MemoryInbox, Raw, SqliteInbox
 from adapters.telegram.pacing import PER_MINUTE, Pace
 from adapters.telegram.secret import HEADER, admitted, derived, legal
 from adapters.telegram.tokens import Token, read_token
-from tests.adapters.telegram.fake.markup import Unparsable, read, units
+from tests.adapters.telegram.fake.markup import read, units
 
 # The secret
 

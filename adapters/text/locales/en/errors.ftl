@@ -46,6 +46,7 @@ err-card-unknown = ❓ These rules have no card “{ $card }”
 err-deck-count = 🃏 { $wanted } cards are needed; there are { $cards }
 err-deck-players = 👥 { $card } needs { $least } players or more
 err-deck-copies = 🃏 No more than { $most } of this card: { $card }
+err-deck-set = 🃏 These come together, { $wanted } cards; there are { $found }: { $card }
 err-deck-partner = 🃏 { $card } needs this card too: { $partner }
 err-deck-wolves = 🐺 There must be wolves, and fewer than half, or the game is won at the deal
 err-no-deal = 🃏 These rules accept no deal of these cards

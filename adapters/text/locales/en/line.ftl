@@ -2,6 +2,7 @@
 line-sender = Moderator
 line-start = join
 line-hint = 💬 At dawn somebody has to say a word here (or press a button) before I can announce it; when nothing happens, send any message to go on
+line-clock = ⏱️ { $length } from now
 line-strangers = ⚠️ Not my friends yet: { $names } (they can play, but get no menus)
 line-price =
     { $limited ->
@@ -17,3 +18,24 @@ line-menu-lobby = 🐺 Werewolf
 line-menu-me = me
 line-menu-status = status
 line-menu-help = help
+
+# The command line
+line-no-token = 🔑 There is no channel access token: set LINE_TOKEN, or add --token
+line-bad-token = 🔑 LINE does not take this access token ({ $error })
+line-refused = ⚠️ LINE refused: { $error }
+line-port = 🔌 Port { $port } cannot be used: { $error }
+line-serving = 🟢 { $name } waits for LINE's webhook at { $url }; Ctrl-C ends it
+line-setup-account = 🤖 Official account: { $name } ({ $id })
+line-setup-secret = 🔑 There is no channel secret: set LINE_SECRET, or add --secret
+line-setup-webhook = 🔗 webhook: { $url }
+line-setup-no-webhook = ⚠️ No webhook is set: add --webhook with your https address
+line-setup-webhook-off = ⚠️ The webhook is off: turn on "Use webhook" and "Webhook redelivery" on the Messaging API page of LINE Developers
+line-setup-webhook-bad = ⚠️ LINE cannot reach the webhook: { $why }
+line-setup-menus = 🗂️ Rich menus made: { $names }
+line-setup-menus-there = 🗂️ The rich menus are there already
+line-setup-quota =
+    { $limited ->
+        [no] 💰 Pushed messages have no limit this month
+       *[yes] 💰 { $left } pushed messages are left this month; replies are free
+    }
+line-setup-groups = 👥 See for yourself that "Allow bot to join group chats" is on (no call tells it, and it is off at first); a group takes one official account only

@@ -51,6 +51,7 @@ table-damaged = 💾 The saved game cannot be read; nothing was changed. Add --n
 # What there is to know
 rules-line = { $name }: { $about }
 me-card = 🎴 You are { $seat }, the { $card }: { $goal }
+me-marks = 🏷️ { $marks }
 me-powerless = 🚫 You have lost your power
 me-dead = 💀 You are dead
 me-told = 🔎 What you know

@@ -2,6 +2,7 @@
 telegram-stuck = 🔓 I am not allowed to give everybody's right to write back. Admins: open the group's permissions and undo what I changed, or make me an admin who may restrict members
 telegram-slow = ⏳ Got it, working on it
 telegram-told = 📬 See our private chat
+telegram-tag-out = { $seat } out
 
 # The command menu beside the text box
 menu-newgame = Open a new table
@@ -46,11 +47,9 @@ telegram-setup-no-admin = ⚠️ { $chat }: the bot is no admin: it cannot mute 
 telegram-setup-basic = ⚠️ { $chat }: a basic group; only a supergroup can be muted
 telegram-right-can_restrict_members = restrict members
 telegram-right-can_pin_messages = pin messages
-telegram-right-can_delete_messages = delete messages
 telegram-right-can_manage_tags = manage member tags
 telegram-lost-can_restrict_members = the night and the dead are not muted
 telegram-lost-can_pin_messages = the list of seats is not pinned
-telegram-lost-can_delete_messages = what the dead say stays
 telegram-lost-can_manage_tags = no seat numbers beside the names
 telegram-info-webhook = webhook: { $url }
 telegram-info-none = no webhook is set

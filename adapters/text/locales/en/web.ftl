@@ -126,3 +126,6 @@ web-cmd-top = Ranking
 web-cmd-help = Help
 web-done = I am done
 web-done-word = pass
+web-served = 🔒 Another werewolf play has these tables open
+web-role = Card of the first person
+web-role-any = any

@@ -46,6 +46,7 @@ err-card-unknown = ❓ 這套規則沒有「{ $card }」
 err-deck-count = 🃏 要 { $wanted } 張牌，現在 { $cards } 張
 err-deck-players = 👥 { $card }要 { $least } 人以上才有
 err-deck-copies = 🃏 { $card }最多 { $most } 張
+err-deck-set = 🃏 { $card }要一起來，共 { $wanted } 張，現在 { $found } 張
 err-deck-partner = 🃏 有{ $card }就要有{ $partner }
 err-deck-wolves = 🐺 狼人要有、而且要少於一半，否則一發牌就分出勝負
 err-no-deal = 🃏 這副牌怎麼發都不合規則

@@ -2,6 +2,7 @@
 line-sender = 法官
 line-start = 加入
 line-hint = 💬 天亮了要有人在群組說句話（或按按鈕），我才能宣布；沒動靜的時候送任一訊息繼續
+line-clock = ⏱️ 從現在起 { $length }
 line-strangers = ⚠️ 還沒加我好友：{ $names }（可以玩，但收不到選單）
 line-price =
     { $limited ->
@@ -17,3 +18,24 @@ line-menu-lobby = 🐺 狼人殺
 line-menu-me = 身分
 line-menu-status = 狀態
 line-menu-help = 說明
+
+# 指令列
+line-no-token = 🔑 沒有 channel access token：設定環境變數 LINE_TOKEN，或加上 --token
+line-bad-token = 🔑 LINE 不接受這個 access token（{ $error }）
+line-refused = ⚠️ LINE 拒絕了：{ $error }
+line-port = 🔌 { $port } 埠不能用：{ $error }
+line-serving = 🟢 { $name } 在 { $url } 等 LINE 的 webhook，按 Ctrl-C 結束
+line-setup-account = 🤖 官方帳號：{ $name }（{ $id }）
+line-setup-secret = 🔑 沒有 channel secret：設定環境變數 LINE_SECRET，或加上 --secret
+line-setup-webhook = 🔗 webhook：{ $url }
+line-setup-no-webhook = ⚠️ 還沒設 webhook：加上 --webhook 你的 https 網址
+line-setup-webhook-off = ⚠️ webhook 是關的：到 LINE Developers 的 Messaging API 頁打開「Use webhook」，並打開「Webhook redelivery」
+line-setup-webhook-bad = ⚠️ LINE 連不到 webhook：{ $why }
+line-setup-menus = 🗂️ 圖文選單做好了：{ $names }
+line-setup-menus-there = 🗂️ 圖文選單已經在了
+line-setup-quota =
+    { $limited ->
+        [no] 💰 本月主動訊息沒有上限
+       *[yes] 💰 本月還剩 { $left } 則主動訊息；回覆不用錢
+    }
+line-setup-groups = 👥 請自己確認：LINE Developers 的「Allow bot to join group chats」已經打開（查不到，預設是關的），一個群組只能有一個官方帳號

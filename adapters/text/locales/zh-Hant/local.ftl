@@ -51,6 +51,7 @@ table-damaged = 💾 存檔裡的牌局讀不出來，沒有更動任何東西�
 # 看得到的資訊
 rules-line = { $name }：{ $about }
 me-card = 🎴 你是{ $seat }，身份【{ $card }】：{ $goal }
+me-marks = 🏷️ { $marks }
 me-powerless = 🚫 你的能力已經失去
 me-dead = 💀 你已經死亡
 me-told = 🔎 你知道的事

@@ -2,6 +2,7 @@
 telegram-stuck = 🔓 我沒有權限把大家的發言權還回去。請管理員打開「群組權限」，把我改動的項目改回來，或讓我當管理員（要有「限制成員」的權限）
 telegram-slow = ⏳ 收到了，正在處理
 telegram-told = 📬 請看我的私訊
+telegram-tag-out = { $seat } 出局
 
 # 輸入框旁邊的指令表
 menu-newgame = 開一桌新的遊戲
@@ -46,11 +47,9 @@ telegram-setup-no-admin = ⚠️ { $chat }：機器人不是管理員，不能�
 telegram-setup-basic = ⚠️ { $chat }：這是一般群組，升級成超級群組才能禁言
 telegram-right-can_restrict_members = 限制成員
 telegram-right-can_pin_messages = 置頂訊息
-telegram-right-can_delete_messages = 刪除訊息
 telegram-right-can_manage_tags = 管理成員標籤
 telegram-lost-can_restrict_members = 夜裡和死者不會被禁言
 telegram-lost-can_pin_messages = 座位表不會置頂
-telegram-lost-can_delete_messages = 死者說的話刪不掉
 telegram-lost-can_manage_tags = 名字旁邊不會有座位號
 telegram-info-webhook = webhook：{ $url }
 telegram-info-none = 沒有設 webhook

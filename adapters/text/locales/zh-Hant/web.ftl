@@ -126,3 +126,6 @@ web-cmd-top = 排行
 web-cmd-help = 說明
 web-done = 說完了
 web-done-word = 過
+web-served = 🔒 另一個 werewolf play 正在開著這些牌桌
+web-role = 第一個人想拿的牌
+web-role-any = 隨機

@@ -6,7 +6,7 @@ import json
 from collections import defaultdict
 
 from tests.adapters.telegram.fake import markup
-from tests.adapters.telegram.fake.world import OPEN, Room, Sent, Standing, World
+from tests.adapters.telegram.fake.world import ADMIN, OPEN, Room, Sent, Standing, World
 
 MINUTE = 60_000
 PER_MINUTE = 20
@@ -282,13 +282,7 @@ class Methods:
         standing = room.members.get(user, Standing("left"))
         found = {"status": standing.status, "user": self.world.people[user].json()}
         if standing.status == "administrator":
-            names = (
-                "can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages",
-                "can_manage_video_chats", "can_restrict_members", "can_promote_members",
-                "can_change_info", "can_invite_users", "can_post_stories", "can_edit_stories",
-                "can_delete_stories", "can_pin_messages", "can_manage_topics", "can_manage_tags",
-            )  # fmt: skip
-            return {**found, **{name: name in standing.rights for name in names}}
+            return {**found, **{name: name in standing.rights for name in ADMIN}}
         if standing.status == "restricted":
             return {
                 **found, "is_member": True, "until_date": standing.until,
@@ -297,6 +291,8 @@ class Methods:
             }  # fmt: skip
         if standing.status == "kicked":
             return {**found, "until_date": 0}
+        if standing.tag:
+            found["tag"] = standing.tag
         if standing.status == "creator":
             return {**found, "is_anonymous": False}
         return found

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from urllib.parse import parse_qs, urlparse
 
 from tests.adapters.telegram.fake.markup import units
-from tests.adapters.telegram.fake.world import Sent, Standing, World
+from tests.adapters.telegram.fake.world import ADMIN, OPEN, Sent, Standing, World
 
 
 @dataclass
@@ -188,25 +188,12 @@ def migrate(world: World, old: int, new: int, *, told: bool = True) -> None:
 def _member(user: dict, status: str, **flags) -> dict:
     found = {"status": status, "user": user}
     if status == "restricted":
-        named = {
-            f"can_{what}": False
-            for what in (
-                "send_messages send_audios send_documents send_photos send_videos "
-                "send_video_notes send_voice_notes send_polls send_other_messages "
-                "add_web_page_previews change_info invite_users pin_messages manage_topics "
-                "react_to_messages edit_tag"
-            ).split()
-        }
+        named = {**dict.fromkeys(OPEN, False), "can_edit_tag": False}
         return {**found, "is_member": True, "until_date": 0, **named, **flags}
     if status == "kicked":
         return {**found, "until_date": 0}
     if status == "administrator":
-        named = (
-            "can_be_edited is_anonymous can_manage_chat can_delete_messages "
-            "can_manage_video_chats can_restrict_members can_promote_members can_change_info "
-            "can_invite_users can_post_stories can_edit_stories can_delete_stories"
-        ).split()
-        return {**found, **dict.fromkeys(named, False)}
+        return {**found, **dict.fromkeys(ADMIN, False)}
     return found
 
 

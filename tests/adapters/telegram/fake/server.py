@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl
 
 from tests.adapters.telegram.fake.methods import Methods, Refused
 
-TOKEN = "123:TEST"
+TOKEN = "424242:TEST"
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -22,7 +22,7 @@ class _Handler(BaseHTTPRequestHandler):
     methods: Methods
     lock: RLock
 
-    def log_message(self, format, *args) -> None:
+    def log_message(self, *args) -> None:
         """Keep still."""
 
     def do_POST(self) -> None:

@@ -6,22 +6,49 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 
-OPEN = {
-    name: True
-    for name in (
-        "can_send_messages", "can_send_audios", "can_send_documents", "can_send_photos",
-        "can_send_videos", "can_send_video_notes", "can_send_voice_notes", "can_send_polls",
-        "can_send_other_messages", "can_add_web_page_previews", "can_change_info",
-        "can_invite_users", "can_pin_messages", "can_manage_topics", "can_react_to_messages",
-    )
-}  # fmt: skip
+_KINDS = (
+    "messages",
+    "audios",
+    "documents",
+    "photos",
+    "videos",
+    "video_notes",
+    "voice_notes",
+    "polls",
+    "other_messages",
+)
+_MORE = (
+    "add_web_page_previews",
+    "change_info",
+    "invite_users",
+    "pin_messages",
+    "manage_topics",
+    "react_to_messages",
+)
+OPEN = {f"can_{name}": True for name in (*(f"send_{kind}" for kind in _KINDS), *_MORE)}
 """The permissions of a group that forbids nothing."""
 
-RIGHTS = (
-    "can_delete_messages", "can_restrict_members", "can_pin_messages", "can_invite_users",
-    "can_manage_topics", "can_manage_tags",
-)  # fmt: skip
-"""An admin's rights that a bot here needs."""
+RIGHTS = ("can_restrict_members", "can_pin_messages", "can_invite_users", "can_manage_tags")
+"""An admin's rights that a bot here can use."""
+
+ADMIN = (
+    "can_be_edited",
+    "is_anonymous",
+    "can_manage_chat",
+    "can_delete_messages",
+    "can_manage_video_chats",
+    "can_restrict_members",
+    "can_promote_members",
+    "can_change_info",
+    "can_invite_users",
+    "can_post_stories",
+    "can_edit_stories",
+    "can_delete_stories",
+    "can_pin_messages",
+    "can_manage_topics",
+    "can_manage_tags",
+)
+"""All that is said of an admin."""
 
 
 @dataclass
@@ -119,28 +146,29 @@ class World:
         self.updates: list[dict] = []
         self.commands: dict[tuple[str, str], list] = {}
         self.webhook: dict = {}
+        self.pending = 0
         self._updates = count(1)
         self._messages = count(1)
         self._queries = count(1)
 
-    def person(self, id: int, name: str, **given) -> Person:
-        self.people[id] = Person(id, name, **given)
-        return self.people[id]
+    def person(self, user: int, name: str, **given) -> Person:
+        self.people[user] = Person(user, name, **given)
+        return self.people[user]
 
-    def group(self, id: int, **given) -> Room:
-        self.rooms[id] = Room(id, **given)
-        self.rooms[id].members[self.BOT] = Standing()
-        return self.rooms[id]
+    def group(self, chat: int, **given) -> Room:
+        self.rooms[chat] = Room(chat, **given)
+        self.rooms[chat].members[self.BOT] = Standing()
+        return self.rooms[chat]
 
     def promote(self, chat: int, user: int | None = None, *rights: str) -> None:
         """Make somebody an admin, the bot by default with all that it can use."""
         who = self.BOT if user is None else user
         self.rooms[chat].members[who] = Standing("administrator", rights=set(rights or RIGHTS))
 
-    def room(self, id: int) -> Room:
-        if id not in self.rooms and id in self.people:
-            self.rooms[id] = Room(id, "private", self.people[id].name)
-        return self.rooms[id]
+    def room(self, chat: int) -> Room:
+        if chat not in self.rooms and chat in self.people:
+            self.rooms[chat] = Room(chat, "private", self.people[chat].name)
+        return self.rooms[chat]
 
     def put(self, room: Room, sender: int, text: str, **given) -> Sent:
         sent = Sent(next(self._messages), room.id, sender, self.now() // 1000, text, **given)
@@ -153,6 +181,10 @@ class World:
         found = {"update_id": next(self._updates), kind: body}
         self.updates.append(found)
         return found
+
+    def updates_left(self, offset: int) -> bool:
+        """Whether there are updates that were not fetched yet."""
+        return self.pending > 0 or any(one["update_id"] >= offset for one in self.updates)
 
     def query(self, user: int, sent: Sent, data: str) -> dict:
         """A callback query, still unanswered."""

@@ -1,0 +1,30 @@
+# The names of the boards; each board of the expanded rules has a theme of its own.
+
+board-C9 = Crescent, 9 players
+board-C10 = Crescent, 10 players
+board-C11 = Crescent, 11 players
+board-C11H = Crescent with a hybrid, 11 players
+board-C12 = Crescent, whole city, 12 players
+board-C12H = Crescent with a hybrid, 12 players
+board-C12P = Crescent with a piper, 12 players
+board-C12T = Crescent with a thief, 12 players (13 cards)
+board-C12C = Whole city: admirer and monk, 12 players
+board-C13H = Crescent with a hybrid, 13 players
+board-C13T = Crescent with a thief, 13 players (14 cards)
+board-C14H = Crescent with a hybrid, 14 players
+board-C14P = Crescent with a piper, 14 players
+board-C14C = Whole city: the white-eyed wolf, 14 players
+board-C15H = Crescent with a hybrid, 15 players
+board-C16H = Crescent with a hybrid, 16 players
+board-C16C = Whole city: the dreamer, 16 players
+board-E8 = The moonlit hamlet, 8 players
+board-E9 = An angel and two knights, 9 players
+board-E10 = The raven and the bear, 10 players
+board-E11 = Sisters of one mind, 11 players
+board-E12 = Cupid was here, 12 players
+board-E13 = Wolf brothers and a shadow, 13 players
+board-E14 = Night of the white wolf, 14 players
+board-E15 = The house of three brothers, 15 players
+board-E16 = The piper's tune, 16 players
+board-E17 = Borrowed faces, 17 players (19 cards)
+board-E18 = A feud of clans, 18 players

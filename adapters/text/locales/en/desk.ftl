@@ -1,0 +1,306 @@
+# Commands: how the help writes them, .about in a sentence, .button, .words people type
+do-newgame = /newgame
+    .about = open a table; rule set, head-count, board and options may follow: “newgame crescent 12”
+    .words = newgame
+do-join = /join
+    .about = take a seat
+    .button = 🙋 Join
+    .words = join
+do-leave = /leave
+    .about = get up; in a game that is leaving the game
+    .button = 👋 Leave
+    .words = leave flee
+do-players = /players
+    .about = seats, who is alive, who claimed what
+    .button = 👥 Players
+    .words = players claims
+do-board = /board
+    .about = see boards, pick one, or build a deck card by card
+    .button = 📋 Board
+    .words = board
+do-options = /options
+    .about = see and change options; /options save keeps them for this group
+    .button = ⚙️ Options
+    .words = options config settings
+do-startgame = /startgame
+    .about = deal and begin
+    .button = 🎬 Start
+    .words = startgame
+do-status = /status
+    .about = the stage, the time left, who is waited for
+    .button = 📍 Status
+    .words = status time
+do-extend = /extend
+    .about = more time; seconds may follow
+    .button = ⏰ More time
+    .words = extend
+do-skip = /skip
+    .about = end your speech; while another speaks, a vote to cut him off
+    .button = ✂️ Cut off
+    .words = skip cut
+do-done = done
+    .about = say it when you have finished speaking
+    .button = ✅ Done
+    .words = done
+do-vote = /vote 3
+    .about = vote for seat 3, like the button
+    .words = vote
+do-abstain = /abstain
+    .about = no vote this time
+    .words = abstain
+do-explode = /explode
+    .about = a wolf explodes; other day powers by their names: /duel 3
+    .words = explode
+do-rules = /rules
+    .about = look up a card, a topic or a clause: “rules witch”
+    .button = 📖 Rules
+    .words = rules terms
+do-role = /role
+    .about = your card; with a name what the rules say of it
+    .words = role
+do-kick = /kick 3
+    .about = empty seat 3: admins at once, others by a vote
+    .button = 🗳️ Replace { $seat }
+    .words = kick
+do-take = /take 3
+    .about = sit down on a seat that is offered
+    .button = 🪑 Take { $seat }
+    .words = take
+do-endgame = /endgame
+    .about = close the table: host, admins, or more than half of the living
+    .button = 🛑 End
+    .words = endgame cancel
+do-again = /again
+    .about = the same people and settings, new seats
+    .button = 🔁 Again
+    .words = again
+do-stats = /stats
+    .about = your games, wins, points
+    .words = stats score
+do-top = /top
+    .about = this group's ranking
+    .words = top
+do-replay = /replay
+    .about = the last game told: every card, night and ballot
+    .button = 📜 Replay
+    .words = replay
+do-pause = /pause
+    .about = stop all clocks; the time left is kept
+    .words = pause
+do-resume = /resume
+    .about = go on
+    .words = resume
+do-lang = /lang
+    .about = another language
+    .words = lang language
+do-help = /help
+    .about = what you can do now
+    .words = help
+do-start = /start
+    .about = open the private chat
+    .words = start
+do-me = /me
+    .about = your card, what you know, what you may do now
+    .button = 🎴 My card
+    .words = me
+do-lastwords = /lastwords
+    .about = write your last words to me and I read them out
+    .words = lastwords
+do-whisper = /whisper
+    .about = a word to your pack, where the rules let it talk
+    .words = whisper w
+do-sex = /sex
+    .about = m, f or unset; only crescent's dreamer uses it
+    .words = sex
+do-acting = /acting
+    .about = your acting value
+    .words = acting
+do-forgetme = /forgetme
+    .about = erase what I keep of you
+    .words = forgetme
+do-privacy = /privacy
+    .about = what I keep, and how long
+    .words = privacy
+do-thunder = /thunder 4
+    .about = crescent: the host's penalty for foul play
+    .words = thunder
+choose-official = official
+    .words = official
+choose-crescent = crescent
+    .words = crescent
+choose-expanded = expanded
+    .words = expanded
+
+# Lobby
+lobby-title = 🐺 Werewolf · { $name }
+lobby-board-none = 📋 Board: once everybody is here
+lobby-board-line = 📋 { $name } ({ $number } cards): { $cards }
+lobby-board-own = Own deck
+lobby-players =
+    👥 { $number_raw ->
+        [one] 1 player
+       *[other] { $number } players
+    }
+lobby-seat =
+    { $seat }. { $name }{ $host ->
+        [yes] { " " }👑
+       *[other] { "" }
+    }{ $open ->
+        [yes] { "" }
+       *[other] { " " }⚠️
+    }
+lobby-ready = ✅ Ready to start
+lobby-time = ⏳ { $length } left; then it starts by itself if the head-count fits, else it closes
+lobby-closes = ⏰ { $length } until the lobby closes
+
+# Stages
+desk-dawn = ⏳ Dawn in { $length } at the latest
+desk-window = · { $cards }: { $length }
+desk-cuts = ✂️ To cut the speaker off: { $number } of { $needed } votes
+desk-done-word = done
+desk-voted = 📥 { $number } of { $all } have answered
+desk-missing = ⌛ Waiting for { $seats }
+desk-awaits = 🎤 It is the turn of { $seat }
+desk-remind = ⏰ { $length } left; not voted yet: { $seats }
+desk-several =
+    { $same ->
+        [1] 👉 Pick { $most }
+       *[other] 👉 Pick { $least } to { $most }
+    }
+desk-picked = 👉 Picked: { $seats }; more to come, press again to take one back
+desk-enough = ✅ That is all
+desk-change = 👇 You can change it until the time is up
+desk-fixed = 🔒 Sent, and final
+desk-confirm = ⚠️ Really: { $verb }?
+desk-confirm-yes = Yes: { $verb }
+desk-relay = 🐺 { $seat }: { $text }
+desk-last-words = 🕯️ Last words of { $seat }: { $text }
+desk-paused = ⏸️ Paused
+desk-alive = 👥 { $number } of { $all } alive
+desk-claims = 🗣️ Claims
+desk-card-line = · { $seat } [{ $card }]
+desk-dead-view = 👻 You are out and may see every card. Please keep it to yourself
+desk-me-lobby = 🪑 You have a seat; the cards are still to come
+desk-fared =
+    { $won ->
+        [yes] 🏆
+       *[other] ·
+    } { $seat } [{ $card }] { $fate }{ $points_raw ->
+        [0] { "" }
+       *[other] , { $points } points
+    }
+
+# Board and options
+desk-boards = 📋 Boards for { $number } players
+desk-boards-none = 📋 No ready board for { $number } players; there are some for { $legal }
+desk-boards-all = 📋 Ready boards: { $names }
+desk-board-line =
+    { $usual ->
+        [yes] ★
+       *[other] ·
+    } { $name } ({ $players } players): { $cards }
+desk-board-how = Pick one with “/board NAME”, build one with “/board wolf x3 seer witch …”, change it with “/board +guard -villager”
+desk-build = 🃏 Build a deck
+desk-deck = 🃏 Own deck: { $number } cards
+desk-deck-empty = (no cards yet)
+desk-deck-fits = ✅ This deck can be dealt
+desk-deck-how = ➕ one more, ➖ one less
+desk-options = ⚙️ Options of { $rules }
+desk-options-how = Change one with “/options NAME ANSWER”; /options save keeps them for this group
+desk-options-save = 💾 Keep for this group
+desk-options-saved = 💾 Kept; new tables here open with these
+desk-back = ↩️ Options
+
+# Rules, statistics
+desk-rules-how = Type “rules” and a card, a topic or a clause, e.g.: rules { $card }
+desk-more-clauses = More: { $clauses } (“rules CLAUSE” shows one)
+desk-stats = 📊 { $games } games, { $wins } won ({ $rate }%), { $points } points
+desk-stats-role = · { $card }: { $games } games, { $wins } won
+desk-stats-none = 📊 No finished game yet
+desk-top = 🏅 This group's ranking, by wins
+desk-top-line = { $place }. { $name }  { $wins } won of { $games }
+
+# In private
+desk-hello =
+    🐺 I am the moderator of Werewolf.
+    Add me to a group and type /newgame there; your card and your nights will be here.
+    /help says what you can do, /privacy what I keep.
+desk-seated = ✅ You have a seat. Your card will come here
+desk-left-table = 👋 You have left that table
+desk-door = ✉️ Open the private chat
+desk-open-chat = ✉️ { $name }, please open the private chat with me first; you sit down with that
+desk-lost-contact = ✉️ I cannot write to { $seat }. Please unblock me and type /me to get your card again; the clock runs on
+desk-whispered = ✅ Sent
+desk-acting = 🎭 Your acting value: { $number } (50 for a newcomer, by wins; read at the next deal)
+desk-sex = 👤 Your sex: { $now } (only crescent's dreamer uses it, from the next deal on; shown to nobody)
+desk-sex-m = male
+desk-sex-f = female
+desk-sex-unset = unset
+desk-lang = 🌐 Choose a language
+desk-lang-set = 🌐 Good, this language from now on
+desk-forget = 🗑️ This erases your statistics, points and settings, and your name and account in the records of past games. It cannot be undone. Are you sure?
+desk-forget-yes = 🗑️ Erase it all
+desk-forgotten = 🗑️ All of it is gone
+desk-privacy =
+    🔏 What I keep
+    · your account on this platform, your name, the table you sit at
+    · your language, your sex if you set it, games, wins, points
+    · finished games (cards, choices, ballots), for 180 days, for the replay
+    · no chat text; what a rule must judge (cupid's naming) becomes “who named whom”
+    · /forgetme erases all of it
+desk-bot-removed = 🛑 I was removed from the group; that game is over without a result
+desk-bot-muted = 🔇 I may not post in the group any more, so the game is paused. Let me post again, then type /resume
+desk-bot-freed = 🔊 I may post again. Type /resume to go on
+desk-confirm-end = 🛑 End this game without a result?
+desk-end-yes = Yes, end it
+desk-failed = 🔧 Something went wrong, and nothing was done; it has been noted
+desk-table-broken = 🔧 This table is broken and cannot go on. /endgame closes it
+desk-table-closed = 🛑 This table is closed
+
+# Help
+desk-help = ❓ What you can do now
+desk-help-line = · { $command }: { $about }
+desk-help-more = In private: /me, /stats, /privacy; for a card: /rules CARD
+
+# Answers to a press (under 200 characters)
+ack-done = ✅ Done
+ack-seated = ✅ You have a seat
+ack-left = 👋 You have left
+ack-begun = 🎬 Begun
+ack-sent = ✉️ Sent to you in private
+ack-shown = 👌 See the message
+ack-confirm = ⚠️ Please confirm
+ack-pick = 👌 Picked; go on
+ack-again = 👌 Received already
+ack-open-chat = ✉️ Please open the private chat with me first
+
+# Why not
+err-button = ❌ This button cannot be read; please use the newest message
+err-stale = ⌛ That button belongs to an earlier game
+err-ended = 🏁 That game is over
+err-begun-already = 🎬 This game has begun; join when the next table opens
+err-no-table = 🪑 No table is open; /newgame opens one
+err-table-open = 🪑 There is a table in this group already; one at a time
+err-seated-elsewhere = 🪑 You sit at another table; leave that one first
+err-host-only = 👑 Only the host or an admin can do this
+err-not-yours = 🙅 This is not for you
+err-no-ballot = 🗳️ You have no vote this time
+err-no-user = 👤 I cannot tell who you are (anonymous admin, channel, or no account): please use your own account, or write to me in private
+err-unknown-command = ❓ There is no such command. Try: newgame, join, leave, board, options, startgame, status, players, me, rules, help
+err-in-private = 🤫 Please write this to me in private, not here
+err-in-group = 👥 Please type this in the group
+err-newgame-word = ❓ I do not understand “{ $word }”. A rule set ({ $rules }), a head-count, a board, or “option=answer”
+err-no-last-game = 📜 No game has been finished here yet
+err-replay-running = 📜 A game is on; the replay comes after it
+err-code = ⌛ This link cannot be read, or is too old; please press the newest button in the group
+err-which-seat = 🔢 Please write one seat number, e.g. 3
+err-what = 🤔 I do not understand. You may: { $verbs } (“3”, or “VERB 3”); or type /me
+err-not-asked-now = 👌 Nothing is asked of you now. /me shows your card, /status where the game stands
+err-extend-number = 🔢 Please write seconds, e.g. “extend 30”
+err-whisper-what = 💬 Please write what to say, e.g. “whisper kill 3”
+err-lastwords-what = 🕯️ Please write them, e.g. “lastwords I am the seer, 5 is a wolf”
+err-no-last-words = 🕯️ These are not your last words now
+err-lang-unknown = 🌐 There are: { $choices }
+err-sex-unknown = 👤 Possible: m, f, unset
+err-forget-seated = 🪑 You still sit at a table; leave it first
+err-failed = 🔧 Something went wrong, and nothing was done; it has been noted

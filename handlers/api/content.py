@@ -1,0 +1,113 @@
+"""What the rules say, as the API's models."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import PackageNotFoundError, version
+
+from adapters.text.render import Voice
+from engine.decks import BOARDS
+from engine.registry import VARIANTS
+from engine.rules import RULE_SETS, Question as Asked, Rulings, default, options, spell
+from handlers.api.models import (
+    BoardList,
+    BoardModel,
+    CardModel,
+    Health,
+    OptionModel,
+    Question,
+    RoleModel,
+    RulesId,
+    RulesList,
+    RulesModel,
+)
+
+
+def health() -> Health:
+    """That this process answers."""
+    try:
+        known = version("werewolf-moderator")
+    except PackageNotFoundError:
+        known = ""
+    return Health(status="ok", version=known)
+
+
+def rules(locale: str) -> RulesList:
+    """Every rule set with its cards and options."""
+    return RulesList(rules=[_rules(name, Voice(locale)) for name in RULE_SETS])
+
+
+def _rules(name: str, voice: Voice) -> RulesModel:
+    return RulesModel.model_validate(
+        {
+            "id": name,
+            "name": voice.text(f"rules-{name}"),
+            "cards": [_card(name, card, voice) for card in VARIANTS[name]],
+            "options": [_option(name, option) for option in options(name)],
+        }
+    )
+
+
+def _card(name: str, card: str, voice: Voice) -> CardModel:
+    return CardModel(id=card, name=voice.card(card), kin=VARIANTS[name][card].kin.value)
+
+
+def _option(name: str, option: str) -> OptionModel:
+    legal = options(name)[option]
+    answers = None if legal is None else [spell(answer) for answer in legal]
+    return OptionModel(name=option, default=spell(default(name, option)), answers=answers)
+
+
+def role(name: RulesId, card: str, locale: str) -> RoleModel | None:
+    """What a rule set says of a card, None where it has no such card."""
+    found = VARIANTS[name].get(card)
+    if found is None:
+        return None
+    voice = Voice(locale, name)
+    return RoleModel(
+        id=card,
+        name=voice.card(card),
+        kin=found.kin.value,
+        rules=name,
+        also_in=[other for other in RULE_SETS if other != name and card in VARIANTS[other]],
+        goal=voice.text(f"card-{card}", "goal"),
+        text=voice.text(f"card-{card}", name),
+        questions=_questions(type(found).__module__),
+    )
+
+
+def _questions(module: str) -> list[Question]:
+    """The questions in a card's file."""
+    asked = getattr(sys.modules[module], "Rulings", None)
+    if asked is None or asked is Rulings:
+        return []
+    return [
+        Question(
+            name=name,
+            option=question.option or None,
+            answers={rules: spell(answer) for rules, answer in question.answers.items()},
+        )
+        for name, question in vars(asked).items()
+        if isinstance(question, Asked)
+    ]
+
+
+def boards(name: RulesId | None, players: int | None) -> BoardList:
+    """The boards of one rule set or all, for one head-count or all."""
+    plans = [
+        (rules, plan)
+        for rules in ((name,) if name else RULE_SETS)
+        for plan in BOARDS[rules].values()
+        if players in (None, plan.players)
+    ]
+    found = [
+        {
+            "rules": rules,
+            "name": plan.name,
+            "players": plan.players,
+            "cards": list(plan.cards),
+            "usual": plan.default,
+        }
+        for rules, plan in plans
+    ]
+    return BoardList(boards=[BoardModel.model_validate(one) for one in found])

@@ -1,0 +1,156 @@
+"""What goes over the wire. Unknown fields of a request are refused, so that a slip is seen."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+RulesId = Literal["official", "crescent", "expanded"]
+LONGEST_STORY = 20_000
+"""Characters of a request's stories."""
+
+
+class Model(BaseModel):
+    """Base of all."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Health(Model):
+    """Whether this process answers."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class OptionModel(Model):
+    """A rule option: its usual answer, and all legal ones (none listed: any whole number)."""
+
+    name: str
+    default: str
+    answers: list[str] | None
+
+
+class CardModel(Model):
+    """A card of a rule set."""
+
+    id: str
+    name: str
+    kin: str
+
+
+class RulesModel(Model):
+    """A rule set: its cards and its options."""
+
+    id: RulesId
+    name: str
+    cards: list[CardModel]
+    options: list[OptionModel]
+
+
+class RulesList(Model):
+    """All rule sets."""
+
+    rules: list[RulesModel]
+
+
+class Question(Model):
+    """A question in which rule sets differ, with the answer of each that has the card."""
+
+    name: str
+    option: str | None
+    answers: dict[str, str]
+
+
+class RoleModel(Model):
+    """What a rule set says of a card."""
+
+    id: str
+    name: str
+    kin: str
+    rules: RulesId
+    also_in: list[str]
+    goal: str
+    text: str
+    questions: list[Question]
+
+
+class BoardModel(Model):
+    """A ready-made board; `usual` is what its head-count gets unasked."""
+
+    rules: RulesId
+    name: str
+    players: int
+    cards: list[str]
+    usual: bool
+
+
+class BoardList(Model):
+    """Boards."""
+
+    boards: list[BoardModel]
+
+
+class ScenarioRequest(Model):
+    """Stories, as YAML: what stands at a table, what is done, what is expected."""
+
+    story: Annotated[str, Field(min_length=1, max_length=LONGEST_STORY)]
+
+
+class StoryResult(Model):
+    """What became of a story: whether it holds, why not, and step by step what happened."""
+
+    id: list[str]
+    title: str
+    holds: bool
+    reason: str | None
+    steps: list[str]
+
+
+class ScenarioResult(Model):
+    """What became of all stories."""
+
+    stories: list[StoryResult]
+
+
+class ReplaySeat(Model):
+    """Who sat there, what he held at the end, how he died."""
+
+    seat: int
+    name: str
+    card: str
+    causes: list[str]
+    night: int
+    day: int
+
+
+class ReplayEvent(Model):
+    """One thing that came in, when (milliseconds since the epoch), and what went out."""
+
+    at: int
+    command: str
+    seat: int | None
+    said: list[str]
+
+
+class Replay(Model):
+    """A finished game. `events` is empty where this version plays its log otherwise."""
+
+    id: str
+    rules: RulesId
+    board: str
+    ended: int
+    winners: list[int]
+    reason: str
+    seats: list[ReplaySeat]
+    events: list[ReplayEvent]
+
+
+class ProblemModel(BaseModel):
+    """What went wrong (RFC 9457)."""
+
+    type: str = "about:blank"
+    title: str
+    status: int
+    detail: str = ""

@@ -1,0 +1,25 @@
+"""LINE's door: the same as a server's here, with the secrets of the parameter store."""
+
+from __future__ import annotations
+
+from adapters.line.names import Names
+from handlers.aws.rig import Rig
+from handlers.desk import Desk
+from handlers.desk.tables import Straight
+from handlers.line_hook import LineDoor
+
+
+def door(rig: Rig) -> LineDoor:
+    """The door of this environment."""
+    secrets = rig.secrets("line")
+
+    def good(fresh: bool) -> list[str]:
+        if fresh and not secrets.renew():
+            return []
+        return [secrets.get("secret")]
+
+    tables = Straight(rig.shell)
+    base = {"base": rig.setting.line} if rig.setting.line else {}
+    names = Names(lambda: secrets.get("token"), rig.clock, **base)
+    desk = Desk(tables, rig.store, rig.clock)
+    return LineDoor(desk, tables, rig.store, rig.clock, secrets=good, name=names.name)

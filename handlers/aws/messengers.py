@@ -1,0 +1,63 @@
+"""The ways to people by platform; a platform's library is imported when something is sent there.
+
+Tokens are read with every parcel, so that a rotated one needs no deploy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from adapters.letters import Parcel
+from adapters.ports import Key, Messenger
+from handlers.aws.rig import Rig, count
+from handlers.books import platform
+
+Makes = Callable[[Rig], Messenger]
+
+
+class Messengers:
+    """Messenger for tables of every platform."""
+
+    def __init__(self, rig: Rig, makes: dict[str, Makes] | None = None) -> None:
+        self.rig = rig
+        self._makes = makes if makes is not None else MAKES
+        self._made: dict[str, tuple[str, Messenger]] = {}
+
+    def deliver(self, key: Key, parcel: Parcel) -> None:
+        """Send a parcel where its table is."""
+        self._messenger(platform(key)).deliver(key, parcel)
+        count("sends")
+
+    def _messenger(self, name: str) -> Messenger:
+        token = self.rig.secrets(name).get("token")
+        known, messenger = self._made.get(name, ("", None))
+        if messenger is None or known != token:
+            messenger = self._makes[name](self.rig)
+            self._made[name] = (token, messenger)
+        return messenger
+
+
+def _telegram(rig: Rig) -> Messenger:
+    from adapters.telegram.chats import Chats
+    from adapters.telegram.line import Line
+    from handlers.telegram_house import messenger
+    from handlers.telegram_inbound import Me
+
+    secrets = rig.secrets("telegram")
+    token = secrets.get("token")
+    me = Me(int(token.partition(":")[0] or 0), secrets.get("username"))
+    line = Line(token, rig.clock, base=rig.setting.telegram)
+    return messenger(line, rig.store, Chats(rig.store, rig.clock), me, rig.clock)
+
+
+def _line(rig: Rig) -> Messenger:
+    from handlers.desk.tables import Straight
+    from handlers.line_house import Account, messenger, sdk
+
+    account = Account(rig.secrets("line").get("token"), "", api=rig.setting.line)
+    tables = Straight(rig.shell)
+    budget = rig.setting.budget
+    return messenger(rig.store, rig.clock, lambda: tables, sdk(account), budget)
+
+
+MAKES: dict[str, Makes] = {"telegram": _telegram, "line": _line}

@@ -1,0 +1,99 @@
+"""What things cost on AWS, and how many of them a game and an idle month need.
+
+Prices are list prices in US dollars, on demand, without the free tier, as of 2026; those that could
+not be confirmed say so. The counts of a game are held by a test that plays one and counts.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+MILLION = 1_000_000
+
+
+class Prices(NamedTuple):
+    """One region's prices, in dollars."""
+
+    http: float
+    """A million requests of the HTTP API."""
+    invocations: float
+    """A million invocations."""
+    gigabyte_second: float
+    """A GB-second on arm64."""
+    write_unit: float
+    """A million write request units."""
+    read_unit: float
+    """A million read request units."""
+    queue: float
+    """A million calls of the queue."""
+    schedule: float
+    """A million schedules; unconfirmed for Tokyo."""
+    logs: float
+    """A gigabyte of logs taken in."""
+
+
+REGIONS = {
+    "us-east-1": Prices(1.00, 0.20, 0.0000133334, 0.625, 0.125, 0.40, 1.00, 0.50),
+    "ap-northeast-1": Prices(1.29, 0.20, 0.0000133334, 0.715, 0.1425, 0.40, 1.25, 0.76),
+}
+
+
+class Counts(NamedTuple):
+    """How much of each is used."""
+
+    requests: float = 0
+    invocations: float = 0
+    gigabyte_seconds: float = 0
+    write_units: float = 0
+    read_units: float = 0
+    queue_calls: float = 0
+    schedules: float = 0
+    log_gigabytes: float = 0
+
+    def times(self, factor: float) -> Counts:
+        """So many times as much."""
+        return Counts(*(one * factor for one in self))
+
+
+GAME = Counts(
+    requests=300,
+    invocations=700,
+    gigabyte_seconds=20,
+    write_units=3_400,
+    read_units=1_600,
+    queue_calls=180,
+    schedules=30,
+    log_gigabytes=0.0007,
+)
+"""A game with twelve seats."""
+
+_SWEEPS = 30 * 24 * 60
+_POLLS = 5 * 30 * 24 * 180
+
+IDLE = Counts(
+    invocations=_SWEEPS,
+    gigabyte_seconds=_SWEEPS * 0.02 * 0.5,
+    read_units=_SWEEPS * 4 * 0.5,
+    queue_calls=_POLLS,
+    schedules=_SWEEPS,
+    log_gigabytes=_SWEEPS * 600 / 1e9,
+)
+"""A month in which nobody plays: the sweep every minute, and five pollers at one queue."""
+
+ALARM, FREE_ALARMS = 0.10, 10
+BOARD, FREE_BOARDS = 3.00, 3
+SNAPSHOT = 1.95
+
+
+def lines(used: Counts, prices: Prices) -> dict[str, float]:
+    """What each part costs, in dollars."""
+    return {
+        "HTTP API": used.requests * prices.http / MILLION,
+        "Lambda": used.invocations * prices.invocations / MILLION
+        + used.gigabyte_seconds * prices.gigabyte_second,
+        "DynamoDB": used.write_units * prices.write_unit / MILLION
+        + used.read_units * prices.read_unit / MILLION,
+        "SQS": used.queue_calls * prices.queue / MILLION,
+        "Scheduler": used.schedules * prices.schedule / MILLION,
+        "Logs": used.log_gigabytes * prices.logs,
+    }

@@ -1,0 +1,296 @@
+"""The group's boards: the lobby, whose turn it is, the vote, the night with its timetable."""
+
+from __future__ import annotations
+
+from adapters.buttons import chosen
+from adapters.screens import Button, Kind, Screen
+from adapters.text.arguments import board as cards_in_words
+from adapters.text.prompts import asked
+from adapters.text.render import Voice, refusal
+from engine.asking import takes_time
+from engine.decks import chosen as board_of, counts
+from engine.errors import Illegal
+from engine.lengths import window_ms
+from engine.prompts import Wait
+from engine.rules import find, options
+from engine.state import Game
+from engine.table import Table
+from engine.tasks import Open, Run
+from engine.vocabulary import Phase, Slot, Stage
+from handlers.desk.answers import VOTES, missing
+from handlers.desk.manner import habit
+from handlers.desk.scene import Scene, rows
+from handlers.desk.setting import cards_of, plan_of
+from handlers.table.lookups import answer as option_answer
+
+LOBBY, BOARD = "lobby", "board"
+SHOWN = VOTES | {Phase.NIGHT, Phase.SPEECH, Phase.LAST_WORDS}
+"""Stages with a board of their own."""
+
+
+def stage(scene: Scene, wait: Wait, *, fresh: bool) -> Screen:
+    """The board of an open stage; `fresh` when it opens, else it is edited."""
+    if wait.phase is Phase.NIGHT:
+        return night(scene, fresh=fresh)
+    if wait.phase in VOTES:
+        return ballot(scene, wait, fresh=fresh)
+    return turn(scene, wait, fresh=fresh)
+
+
+# The lobby
+
+
+def lobby(scene: Scene, *, fresh: bool = False) -> Screen:
+    """Seats, board, options, time left, what is still missing; edited in place."""
+    game = scene.game
+    assert game is not None
+    buttons = (
+        (scene.door(scene.text("do-join", "button"), "join"), scene.command("leave")),
+        (scene.command("board"), scene.command("options"), scene.command("rules")),
+        (scene.command("startgame"), scene.command("extend"), scene.command("endgame")),
+    )
+    return Screen(
+        kind=Kind.LOBBY,
+        lines=tuple(_lobby_lines(scene, game)),
+        buttons=buttons,
+        edit=LOBBY,
+        fresh=fresh,
+        pin=True,
+    )
+
+
+def _lobby_lines(scene: Scene, game: Game) -> list[str]:
+    voice = scene.voice
+    number = len(game.players)
+    lines = [voice.text("lobby-title", name=voice.text(f"rules-{game.rules}"))]
+    lines.append(_board_line(game, voice))
+    lines += _option_lines(game, voice)
+    lines.append(voice.text("lobby-players", number=str(number), number_raw=number))
+    for player in game.players:
+        name = voice.name(player.name)
+        marks = {"host": _yes(player.user == game.host), "open": _yes(player.reachable)}
+        lines.append(voice.text("lobby-seat", seat=str(player.seat), name=name, **marks))
+    lines.append(lacking(game, voice))
+    if not scene.manner.reads:
+        lines.append(voice.text("lobby-no-chat"))
+    lines.append(voice.text("lobby-time", length=scene.left(game.closes)))
+    return lines
+
+
+def _board_line(game: Game, voice: Voice) -> str:
+    """The cards that would be dealt; where the head-count has no board yet, that."""
+    plan, cards = plan_of(game), cards_of(game)
+    if not cards:
+        return voice.text("lobby-board-none")
+    name = plan.name if plan is not None else ""
+    named = voice.text(f"board-{name}") if voice.has(f"board-{name}") else name
+    title = named or voice.text("lobby-board-own")
+    cards_told = cards_in_words(cards, voice)
+    return voice.text("lobby-board-line", name=title, number=str(len(cards)), cards=cards_told)
+
+
+def _option_lines(game: Game, voice: Voice) -> list[str]:
+    """What differs from the rule book."""
+    found = []
+    for name, value in sorted(game.options.items()):
+        usual = find(game.rules, name).answers[game.rules] if name in options(game.rules) else None
+        if value != usual:
+            answer = option_answer(name, value, voice)
+            title = voice.text(f"option-{name}")
+            found.append(voice.text("lobby-option", option=title, answer=answer))
+    return found
+
+
+def lacking(game: Game, voice: Voice) -> str:
+    """What is still missing before the start: people, a private chat, or a fitting board."""
+    unreached = [voice.name(one.name) for one in game.players if not one.reachable]
+    if unreached:
+        return voice.text("lobby-unreachable", names=voice.listed(unreached))
+    try:
+        board_of(Table(game, 0))
+    except Illegal as illegal:
+        legal = [one for one in counts(game.rules) if one >= len(game.players)]
+        if illegal.key == "no-board" and legal:
+            more = legal[0] - len(game.players)
+            listed = voice.text("list-comma").join(map(str, counts(game.rules)))
+            return voice.text("lobby-missing", number=str(more), legal=listed)
+        return refusal(illegal, voice)
+    return voice.text("lobby-ready")
+
+
+def _yes(what: bool) -> str:
+    return "yes" if what else "no"
+
+
+# The day
+
+
+def turn(scene: Scene, wait: Wait, *, fresh: bool) -> Screen:
+    """Whose turn it is to speak, with a mention, since an edit wakes nobody."""
+    game = scene.game
+    assert game is not None
+    words = wait.phase is Phase.LAST_WORDS
+    if wait.seat:
+        key = "say-last_words" if words else "say-turn"
+        lines = [scene.text(key, a=scene.voice.seat(wait.seat), a_full=scene.said(wait.seat))]
+    else:
+        lines = [scene.text("say-talk")]
+    lines.append(_time(scene, wait))
+    buttons = []
+    if wait.seat:
+        buttons.append(scene.button(scene.text("do-done", "button"), "done", say=_done(scene)))
+    if not words:
+        if wait.seat:
+            buttons.append(scene.command("skip"))
+        buttons.append(scene.command("extend"))
+    if game.cuts:
+        needed = sum(one.death is None for one in game.players) // 2 + 1
+        lines.append(scene.text("desk-cuts", number=str(len(game.cuts)), needed=str(needed)))
+    user = game.players[wait.seat - 1].user if wait.seat else ""
+    return Screen(
+        kind=Kind.TURN,
+        lines=tuple(lines),
+        buttons=rows(buttons, 3),
+        edit=BOARD,
+        fresh=fresh,
+        mentions=(user,) if user and fresh else (),
+    )
+
+
+def _done(scene: Scene) -> str:
+    return scene.text("desk-done-word")
+
+
+def _time(scene: Scene, wait: Wait) -> str:
+    """The stage's own line; a gated stage has no time before it has been heard of."""
+    left = scene.text("time-left", length=scene.left(wait.due)) if wait.due else ""
+    asked_for = "yes" if wait.seat else "no"
+    return scene.text(f"stage-{wait.phase}", turn=asked_for, time=left)
+
+
+# Votes
+
+
+def ballot(scene: Scene, wait: Wait, *, fresh: bool) -> Screen:
+    """The vote's board: a button for each, who is still to vote; nobody sees for whom."""
+    first = wait.prompts[0]
+    words = asked(first, scene.plain)
+    lines = [words.title, _time(scene, wait)]
+    out = missing(wait)
+    lines.append(
+        scene.text(
+            "desk-voted",
+            number=str(len(wait.prompts) - len(out)),
+            all=str(len(wait.prompts)),
+        )
+    )
+    if out and len(out) < len(wait.prompts):
+        lines.append(scene.text("desk-missing", seats=scene.voice.seats(tuple(out))))
+    if habit(scene.saved, "ballots") == "open":
+        lines += _cast(scene, wait)
+    return Screen(
+        kind=Kind.BALLOT,
+        lines=tuple(lines),
+        buttons=_ballot_buttons(scene, wait),
+        edit=BOARD,
+        fresh=fresh,
+    )
+
+
+def _cast(scene: Scene, wait: Wait) -> list[str]:
+    """Who has chosen whom, where the group wants ballots seen."""
+    return [
+        scene.text("say-ballot", a=scene.voice.seat(act.seat), b=scene.voice.seat(act.target))
+        for prompt in wait.prompts
+        for act in prompt.acts
+        if act.targets
+    ]
+
+
+def _ballot_buttons(scene: Scene, wait: Wait) -> tuple[tuple[Button, ...], ...]:
+    """One button for each answer that any voter has; a press is judged by the voter's own."""
+    aimed: dict[str, Button] = {}
+    plain: dict[str, Button] = {}
+    for prompt in wait.prompts:
+        for key in asked(prompt, scene.plain).buttons:
+            targets = (key.target,) if key.target else ()
+            answer = chosen(key.verb, targets, key.word)
+            if key.target:
+                say = scene.spoken(key.verb, key.target)
+                aimed.setdefault(answer, scene.button(key.label, answer, wait.id, say=say))
+            else:
+                say = key.label if key.word or key.verb == "pass" else scene.spoken(key.verb)
+                plain.setdefault(answer, scene.button(key.label, answer, wait.id, say=say))
+    ordered = sorted(aimed.values(), key=lambda one: _number(one.say))
+    return (*rows(ordered, 3 if len(ordered) > 8 else 2), *rows(list(plain.values())))
+
+
+def _number(say: str) -> int:
+    return int(say.rpartition(" ")[2])
+
+
+# The night
+
+
+def night(scene: Scene, *, fresh: bool) -> Screen:
+    """That it is night, when dawn comes at the latest, and the timetable by the announced board.
+
+    It rests on nothing but what everybody knows, so it tells nothing (architecture 0.6).
+    """
+    game = scene.game
+    assert game is not None
+    windows = timetable(game, scene.now)
+    total = sum(seconds for _, seconds in windows)
+    lines = [scene.text("say-night", a=str(max(1, game.night)), a_raw=max(1, game.night))]
+    lines.append(scene.text("desk-dawn", length=scene.voice.length(total)))
+    for cards, seconds in windows:
+        named = scene.text("list-comma").join(scene.voice.card(card) for card in cards)
+        length = scene.voice.length(seconds)
+        lines.append(scene.text("desk-window", cards=named, length=length))
+    buttons = (scene.command("status"), scene.command("me"), scene.command("endgame"))
+    return Screen(
+        kind=Kind.NIGHT, lines=tuple(lines), buttons=(buttons,), edit=BOARD, fresh=fresh, quiet=True
+    )
+
+
+def timetable(game: Game, now: int) -> list[tuple[tuple[str, ...], int]]:
+    """The night's windows that are still to run: cards of the board they are for, and seconds."""
+    table = Table(game, now)
+    found = []
+    running = [wait for wait in game.waits if wait.phase is Phase.NIGHT]
+    if running:
+        slots = tuple(slot for wait in running for slot in (*wait.slots, *wait.late))
+        left = max(wait.due - now if wait.due else wait.left for wait in running)
+        found.append((_cards(slots, table), left))
+    for task in game.agenda:
+        if isinstance(task, Run) and task.stage in (Stage.MORNING, Stage.ANNOUNCE):
+            break
+        if isinstance(task, Open):
+            found += _window(task, table)
+    return [(cards, -(-max(0, left) // 1000)) for cards, left in found]
+
+
+def _window(task: Open, table: Table) -> list[tuple[tuple[str, ...], int]]:
+    every = (*task.slots, *task.beside, *task.late)
+    taken = tuple(slot for slot in every if takes_time(slot, table))
+    if not taken:
+        return []
+    lengths = [
+        window_ms(table, slots)
+        for slots in (tuple(one for one in task.slots if one in taken), task.beside)
+        if any(one in taken for one in slots)
+    ]
+    return [(_cards(taken, table), max(lengths, default=window_ms(table, taken)))]
+
+
+def _cards(slots: tuple[Slot, ...], table: Table) -> tuple[str, ...]:
+    """The cards of the announced board that these slots are for."""
+    named: dict[str, None] = {}
+    for slot in slots:
+        if slot is Slot.HUNT:
+            named["wolf"] = None
+        for name in sorted(set(table.announced)):
+            card = table.card(name)
+            if slot in card.slots and card.due(slot, table):
+                named[name] = None
+    return tuple(named)

@@ -1,0 +1,163 @@
+"""The counter: what every command works with. Turns, words for others, refusals, receipts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from adapters.letters import GROUP, Detail, Notice
+from adapters.ports import Clock, GameStore, Key
+from adapters.text.render import Voice, refusal, render
+from engine.commands import AnyCommand
+from engine.effects import Whisper
+from engine.errors import Illegal
+from engine.state import Game
+from handlers.desk.asked import Asked, seat_of
+from handlers.desk.manner import Reach as Met
+from handlers.desk.tables import Ack, Reply, Tables
+from handlers.inbound import (
+    Accepted,
+    Inbound,
+    Opening,
+    Posting,
+    Refused,
+    Repeated,
+    Reply as Result,
+    SetAside,
+)
+
+_LONGEST_ACK = 200
+
+
+class Counter:
+    """Does things at tables in people's names, and says what became of them."""
+
+    def __init__(self, tables: Tables, store: GameStore, clock: Clock) -> None:
+        self.tables = tables
+        self.store = store
+        self.clock = clock
+        self._idle: dict[Key, int] = {}
+
+    def ack_text(self, ack: Ack, locale: str = "zh-Hant") -> str:
+        """An acknowledgement in words, at most 200 characters."""
+        voice = Voice(locale, ack.rules)
+        if ack.receipt is not None:
+            text = render(ack.receipt, voice)
+        elif ack.refused:
+            text = refusal(Illegal(ack.key, **ack.details), voice)
+        else:
+            text = voice.text(f"ack-{ack.key}", **ack.details)
+        return text if len(text) <= _LONGEST_ACK else text[: _LONGEST_ACK - 1] + "…"
+
+    def in_touch(self, asked: Asked, since: int | None = None) -> bool:
+        """Whether the bot can write to him, as far as the platform lets it know; `since` is when
+        the lobby opened, if it is not the table's that stands.
+        """
+        if asked.private or asked.manner.contact is Met.ALWAYS:
+            return True
+        if since is None:
+            since = asked.running.opened if asked.running is not None else 0
+        least = since if asked.manner.contact is Met.LOBBY else 1
+        return asked.profile.met >= max(1, least)
+
+    def turn(
+        self,
+        asked: Asked,
+        command: AnyCommand | Callable[[Game], AnyCommand],
+        *,
+        says: tuple[Notice, ...] | Callable[[Game, Game], tuple[Notice, ...]] = (),
+        text: str = "",
+        chat: bool = False,
+        admin: bool | None = None,
+        done: str = "done",
+        raw: bytes = b"",
+    ) -> Reply:
+        """A turn in his name. `done` is the key of its acknowledgement, if it gives no receipt."""
+        inbound = Inbound(
+            key=asked.key,
+            event=asked.event,
+            command=command,
+            user=asked.user,
+            admin=asked.admin if admin is None else admin,
+            press=asked.press,
+            chat=chat,
+            run=asked.tag,
+            text=text,
+            says=says,
+            refuse=asked.user if chat else asked.back,
+            token=asked.token,
+            source=asked.source,
+            known=asked.read,
+        )
+        return self._answered(asked, self.tables.submit(inbound, raw), done, inbound.key)
+
+    def system(
+        self,
+        asked: Asked,
+        command: AnyCommand,
+        *,
+        says: tuple[Notice, ...] = (),
+        raw: bytes = b"",
+    ) -> Reply:
+        """A turn that nobody has asked for: what happened in the group."""
+        inbound = Inbound(key=asked.key, event=asked.event, command=command, says=says)
+        return Reply(self.tables.submit(inbound, raw), keys=(asked.key,))
+
+    def open(self, asked: Asked, opening: Opening) -> Reply:
+        """Open a table in his name."""
+        self._idle.pop(opening.key, None)
+        return self._answered(asked, self.tables.open(opening), "done", opening.key)
+
+    def post(self, asked: Asked, *notices: Notice, key: Key = "", done: str = "done") -> Reply:
+        """Say something that changes no table."""
+        at = key or asked.key
+        posting = Posting(
+            key=at,
+            event=asked.event,
+            notices=notices,
+            token=asked.token,
+            source=asked.source,
+            press=asked.press,
+        )
+        return self._answered(asked, self.tables.post(posting), done, at)
+
+    def show(self, asked: Asked, what: str, *, private: bool = False, **details: Detail) -> Reply:
+        """Answer a look-up, where it was asked or in private."""
+        to = asked.user if private or asked.private else GROUP
+        key = asked.own_key if asked.stored is None and to else asked.key
+        notice = Notice(f"show-{what}", {"user": asked.user, **details}, to)
+        return self.post(asked, notice, key=key, done="sent" if private else "shown")
+
+    def refuse(self, asked: Asked, key: str, **details: Detail) -> Reply:
+        """Say why not. A press is answered at once and writes nothing."""
+        result = Refused(key, dict(details))
+        if asked.press:
+            return Reply(result, Ack(key, details, refused=True))
+        at = asked.own_key if asked.private and asked.stored is None else asked.key
+        said = {**details, "user": asked.user} if asked.back == GROUP else details
+        self.post(asked, Notice(key, dict(said), asked.back), key=at)
+        return Reply(result, keys=(at,))
+
+    def _answered(self, asked: Asked, result: Result, done: str, key: Key) -> Reply:
+        return Reply(result, self._ack(asked, result, done) if asked.press else None, (key,))
+
+    def _ack(self, asked: Asked, result: Result, done: str) -> Ack:
+        match result:
+            case Accepted(game=game, effects=effects):
+                seat = seat_of(game, asked.user)
+                receipts = (
+                    one
+                    for one in effects
+                    if isinstance(one, Whisper) and one.to == seat and one.key == "locked"
+                )
+                return Ack(done, receipt=next(receipts, None), rules=game.rules)
+            case Refused(key=key, details=details):
+                return Ack(_PRESSED.get(key, key), details, refused=True)
+            case Repeated():
+                return Ack("again")
+            case SetAside():
+                return Ack("failed", refused=True)
+        return Ack(done)
+
+
+_PRESSED = {"no-table": "ended", "already-begun": "begun-already"}
+"""Refusals that a button words otherwise than a line."""

@@ -1,0 +1,225 @@
+"""What the group sees of a step: the news in one message, then the stage's board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from adapters.letters import Notice, Parcel
+from adapters.screens import Button, Kind, Screen
+from adapters.text.merge import merge
+from engine.effects import Announce, Effect, Over, StageOpened
+from engine.prompts import Wait
+from engine.texts import SeatRef
+from engine.vocabulary import Phase
+from handlers.books import UNFINISHED
+from handlers.desk.answers import VOTES, missing
+from handlers.desk.boards import BOARD, LOBBY, SHOWN, lacking, lobby, stage
+from handlers.desk.scene import Scene, rows
+from handlers.desk.tale import ending
+
+_LOBBY_EDITS = frozenset({"joined", "left_lobby", "extended"})
+_CLOSING = frozenset(
+    {"ballot", "elects", "exiled", "no_exile", "tie", "election", "sheriff", "no_sheriff", "day"}
+)
+"""What is told when a stage is over: its board hangs there no longer."""
+
+_ON_BOARDS = frozenset({"night", "turn", "talk", "last_words"})
+"""What a stage's board says itself; it is news where that board can no longer be shown."""
+
+
+def effects(scene: Scene, parcel: Parcel) -> list[Screen]:
+    """The news of a letter, then the boards: the lobby's, the stage's, the end."""
+    said = list(parcel.effects)
+    opened = _opened(scene, said)
+    found: list[Screen] = []
+    news = [one for one in said if _is_news(one, scene, opened)]
+    over = next((one for one in news if isinstance(one, Over)), None)
+    if over is not None and over.reason not in UNFINISHED:
+        place = next(at for at, one in enumerate(news) if _is_over(one))
+        found += _news(scene, news[:place])
+        found.append(ending(scene, over))
+    else:
+        found += _news(scene, news)
+    if scene.lobby and any(_edits_lobby(one) for one in said):
+        found.append(lobby(scene))
+    if opened is not None:
+        effect, wait = opened
+        found.append(stage(scene, wait, fresh=_is_new(scene, effect, said)))
+    return found
+
+
+def _is_new(scene: Scene, opened: StageOpened, said: list[Effect]) -> bool:
+    """Whether a stage wants a message of its own: not a night's later windows, nor a stage that
+    was shown before the group had heard of it (`gated`).
+    """
+    if opened.phase is Phase.NIGHT:
+        return any(isinstance(one, Announce) and one.key == "night" for one in said)
+    return scene.game is None or not scene.game.gated or not opened.due
+
+
+def _is_over(effect: Effect) -> bool:
+    return isinstance(effect, Over) or (isinstance(effect, Announce) and effect.key == "over")
+
+
+def _edits_lobby(effect: Effect) -> bool:
+    return isinstance(effect, Announce) and effect.key in _LOBBY_EDITS
+
+
+def _opened(scene: Scene, said: list[Effect]) -> tuple[StageOpened, Wait] | None:
+    """The last stage of these that has a board and is still open."""
+    waits = {wait.id: wait for wait in scene.game.waits} if scene.game is not None else {}
+    for effect in reversed(said):
+        if isinstance(effect, StageOpened) and effect.phase in SHOWN and effect.wait in waits:
+            return effect, waits[effect.wait]
+    return None
+
+
+def _is_news(effect: Effect, scene: Scene, opened: tuple[StageOpened, Wait] | None) -> bool:
+    """Whether an effect goes into the news; boards and the lobby say theirs themselves."""
+    if isinstance(effect, StageOpened):
+        if effect.phase in SHOWN:
+            return False
+        waits = scene.game.waits if scene.game is not None else ()
+        return any(wait.id == effect.wait for wait in waits)
+    if not isinstance(effect, Announce):
+        return isinstance(effect, Over)
+    if effect.key in _LOBBY_EDITS and scene.lobby:
+        return False
+    if effect.key in _ON_BOARDS and opened is not None:
+        return not _says(effect, opened[1])
+    return effect.key not in ("joined", "left_lobby")
+
+
+def _says(effect: Announce, wait: Wait) -> bool:
+    """Whether this stage's board says this announcement."""
+    if effect.key == "night":
+        return wait.phase is Phase.NIGHT
+    if effect.key == "talk":
+        return wait.phase is Phase.SPEECH and not wait.seat
+    spoken = {"turn": Phase.SPEECH, "last_words": Phase.LAST_WORDS}[effect.key]
+    seat = effect.args[0]
+    return wait.phase is spoken and isinstance(seat, SeatRef) and seat.seat == wait.seat
+
+
+def _news(scene: Scene, news: list[Effect]) -> list[Screen]:
+    """The announcements of one step as one message."""
+    lines = [message.text for message in merge(news, scene.voice, now=scene.now)]
+    if not lines:
+        return []
+    keys = {one.key for one in news if isinstance(one, Announce)}
+    done = (LOBBY,) if "board" in keys else (LOBBY, BOARD) if "aborted" in keys else ()
+    if keys & _CLOSING:
+        done = (BOARD,)
+    buttons = [button for one in news for button in _offers(scene, one)]
+    quiet = scene.game is not None and scene.game.phase is Phase.NIGHT
+    return [
+        Screen(kind=Kind.NEWS, lines=tuple(lines), buttons=rows(buttons), done=done, quiet=quiet)
+    ]
+
+
+def _offers(scene: Scene, effect: Effect) -> list[Button]:
+    """What somebody may do about an announcement: take a seat over, vote to replace."""
+    if not isinstance(effect, Announce) or not effect.args:
+        return []
+    seat = effect.args[0]
+    if not isinstance(seat, SeatRef):
+        return []
+    number, named = str(seat.seat), scene.voice.seat(seat.seat)
+    if effect.key == "vacant":
+        return [scene.door(scene.text("do-take", "button", seat=named), f"take {number}")]
+    if effect.key in ("oust_asked", "oust_votes"):
+        label = scene.text("do-kick", "button", seat=named)
+        return [scene.command("kick", number, label=label)]
+    return []
+
+
+# Sentences that are no rule's
+
+
+def _lobby_notice(scene: Scene, notice: Notice) -> list[Screen]:
+    fresh = bool(notice.details.get("fresh"))
+    return [lobby(scene, fresh=fresh)] if scene.lobby else []
+
+
+def _opened_table(scene: Scene, notice: Notice) -> list[Screen]:
+    return [lobby(scene, fresh=True)] if scene.lobby else []
+
+
+def _board_notice(scene: Scene, notice: Notice) -> list[Screen]:
+    """An edit of the stage's board, if that stage is still open."""
+    wait = _wait(scene, notice)
+    return [stage(scene, wait, fresh=False)] if wait is not None else []
+
+
+def _wait(scene: Scene, notice: Notice) -> Wait | None:
+    waits = scene.game.waits if scene.game is not None else ()
+    return next((wait for wait in waits if wait.id == notice.details.get("wait")), None)
+
+
+def _remind_lobby(scene: Scene, notice: Notice) -> list[Screen]:
+    game = scene.game
+    if game is None or not scene.lobby:
+        return []
+    left = scene.text("lobby-closes", length=scene.voice.length(int(notice.details["left"])))
+    return [Screen(kind=Kind.REMINDER, lines=(left, lacking(game, scene.voice)))]
+
+
+def _remind_vote(scene: Scene, notice: Notice) -> list[Screen]:
+    """Who has not voted yet, by name (product, /status), as mentions."""
+    wait, game = _wait(scene, notice), scene.game
+    if wait is None or game is None or wait.phase not in VOTES or not missing(wait):
+        return []
+    out = missing(wait)
+    people = [scene.said(seat) for seat in out]
+    line = scene.text("desk-remind", seats=scene.voice.listed(people), length=scene.left(wait.due))
+    users = tuple(game.players[seat - 1].user for seat in out if not game.players[seat - 1].bot)
+    return [Screen(kind=Kind.REMINDER, lines=(line,), mentions=users)]
+
+
+def _open_chat(scene: Scene, notice: Notice) -> list[Screen]:
+    """The way into the private chat, for who wants to sit down (bug-log O20)."""
+    user, choice = str(notice.details["user"]), str(notice.details["choice"])
+    name = scene.mention(user, str(notice.details["name"]))
+    button = scene.door(scene.text("desk-door"), choice)
+    line = scene.text("desk-open-chat", name=name)
+    return [Screen(kind=Kind.REFUSAL, lines=(line,), buttons=((button,),), mentions=(user,))]
+
+
+def _confirm_end(scene: Scene, notice: Notice) -> list[Screen]:
+    button = scene.command("endgame", "yes", label=scene.text("desk-end-yes"))
+    user = str(notice.details["user"])
+    lines = (scene.text("desk-confirm-end"),)
+    return [Screen(kind=Kind.ANSWER, lines=lines, buttons=((button,),), mentions=(user,))]
+
+
+def _close(scene: Scene, notice: Notice) -> list[Screen]:
+    return [Screen(kind=Kind.ANSWER, to=notice.to, done=(str(notice.details["edit"]),))]
+
+
+def _last_words(scene: Scene, notice: Notice) -> list[Screen]:
+    """What a dead player has written for all to hear."""
+    seat = int(notice.details["seat"])
+    text = scene.voice.name(str(notice.details["text"]))
+    line = scene.text("desk-last-words", seat=scene.voice.full(seat), text=text)
+    return [Screen(kind=Kind.NEWS, lines=(line,))]
+
+
+def _lost_contact(scene: Scene, notice: Notice) -> list[Screen]:
+    seat = int(notice.details["seat"])
+    line = scene.text("desk-lost-contact", seat=scene.voice.full(seat))
+    door = scene.door(scene.text("desk-door"), "me")
+    return [Screen(kind=Kind.NEWS, lines=(line,), buttons=((door,),))]
+
+
+NOTICES: dict[str, Callable[[Scene, Notice], list[Screen]]] = {
+    "lobby": _lobby_notice,
+    "table-opened": _opened_table,
+    "board": _board_notice,
+    "remind-lobby": _remind_lobby,
+    "remind-vote": _remind_vote,
+    "open-chat": _open_chat,
+    "confirm-end": _confirm_end,
+    "close": _close,
+    "last-words-said": _last_words,
+    "lost-contact": _lost_contact,
+}

@@ -1,0 +1,123 @@
+"""The scribe: a parcel of the outbox as screens, for the deliverer's messenger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from adapters.letters import GROUP, Notice, Parcel
+from adapters.ports import Clock, GameStore, Key
+from adapters.screens import Kind, Screen
+from adapters.text.render import DEFAULT, Voice, refusal
+from engine.errors import Illegal
+from engine.state import Game
+from handlers import books
+from handlers.desk import group, private
+from handlers.desk.manner import MANNERS, Manner
+from handlers.desk.scene import Mention, Scene
+from handlers.desk.shows import SHOWS
+
+_SECRET = frozenset(
+    {
+        "not-asked",
+        "not-asked-now",
+        "what",
+        "bad-target",
+        "which-verb",
+        "already",
+        "limit",
+        "must-answer",
+        "prompt-closed",
+        "late",
+        "no-team",
+        "stilled",
+        "dead",
+        "sign-length",
+    }
+)
+"""Refusals that say something about a card; every other may be told in the group too."""
+
+
+def _literal(text: str) -> str:
+    return text
+
+
+class Scribe:
+    """Words and buttons for what lies in the outbox (adapters.screens.Scribe).
+
+    `escape` makes a player's own text literal; `mention` (user, name) is how the platform calls
+    somebody by name, the escaped name where it has no such thing. `clock` is the tables' time.
+    """
+
+    def __init__(
+        self,
+        store: GameStore,
+        clock: Clock,
+        *,
+        escape: Callable[[str], str] = _literal,
+        mention: Mention | None = None,
+        manners: Mapping[str, Manner] = MANNERS,
+    ) -> None:
+        self.store = store
+        self.clock = clock
+        self.escape = escape
+        self.mention = mention or (lambda user, name: Voice(escape=escape).name(name))
+        self.manners = manners
+
+    def screens(self, key: Key, parcel: Parcel) -> list[Screen]:
+        """The screens of a parcel for its one address, in order; may be none."""
+        scene = self.scene(key, parcel.run, parcel.game, parcel.address)
+        draw = group.effects if parcel.address == GROUP else private.effects
+        found = draw(scene, parcel)
+        for notice in parcel.notices:
+            found += self._notice(scene, notice)
+        return found
+
+    def scene(self, key: Key, run: str, game: Game | None, user: str) -> Scene:
+        """A look at a table by a user, or by everybody (GROUP)."""
+        platform = books.platform(key)
+        saved = books.read_saved(self.store.group(key).settings)
+        locale = saved.locale
+        if user != GROUP:
+            profile = self.store.ledger(f"{platform}:{user}").profile
+            locale = books.read_profile(profile).locale or locale
+        names = {one.seat: one.name for one in game.players} if game is not None else {}
+        rules = game.rules if game is not None else ""
+        return Scene(
+            store=self.store,
+            key=key,
+            run=run,
+            game=game,
+            voice=Voice(locale or DEFAULT, rules, names, self.escape),
+            now=self.clock.now(),
+            manner=self.manners.get(platform, Manner()),
+            saved=saved,
+            user=user,
+            mention=self.mention,
+        )
+
+    def _notice(self, scene: Scene, notice: Notice) -> list[Screen]:
+        """A sentence of the shell's or the desk's own."""
+        if notice.key.startswith("show-"):
+            return SHOWS[notice.key.removeprefix("show-")](scene, notice)
+        draw = group.NOTICES if notice.to == GROUP else private.NOTICES
+        if notice.key in draw:
+            return draw[notice.key](scene, notice)
+        if scene.voice.has(f"desk-{notice.key}"):
+            text = scene.text(f"desk-{notice.key}", **notice.details)
+            return [Screen(kind=Kind.ANSWER, to=notice.to, lines=(text,))]
+        return [_refused(scene, notice)]
+
+
+def _refused(scene: Scene, notice: Notice) -> Screen:
+    """Why not; in the group it says to whom."""
+    details = {name: value for name, value in notice.details.items() if name != "user"}
+    text = refusal(Illegal(notice.key, **details), scene.voice)
+    user = str(notice.details.get("user", ""))
+    secret = notice.to != GROUP and notice.key in _SECRET
+    return Screen(
+        kind=Kind.REFUSAL,
+        to=notice.to,
+        lines=(text,),
+        mentions=(user,) if user and notice.to == GROUP else (),
+        secret=secret,
+    )

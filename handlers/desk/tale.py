@@ -1,0 +1,74 @@
+"""The end of a game, and the last game told from its beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import engine
+from adapters.screens import Kind, Screen
+from adapters.text.render import Voice, render
+from engine.effects import Announce, Over
+from engine.state import Game, Player
+from engine.texts import Winner
+from handlers.books import begun, read_entry
+from handlers.desk.boards import BOARD
+from handlers.desk.scene import Scene
+from handlers.table.log import Moment
+from handlers.table.story import story
+
+
+def ending(scene: Scene, over: Over) -> Screen:
+    """Who has won and why, every card, and how each player did."""
+    voice, game = scene.voice, scene.game
+    lines = [render(Announce("over", (Winner(over.camp),)), voice)]
+    lines.append(voice.text(f"reason-{over.reason}"))
+    lines.append(voice.text("cards-title"))
+    points = dict(over.points)
+    for player in game.players if game is not None else ():
+        lines.append(_fared(player, over, points.get(player.seat, 0), voice))
+    buttons = ((scene.command("again"), scene.command("replay")),)
+    return Screen(kind=Kind.OVER, lines=tuple(lines), buttons=buttons, done=(BOARD,))
+
+
+def _fared(player: Player, over: Over, points: int, voice: Voice) -> str:
+    """One player: his card, whether he has won, how he died."""
+    return voice.text(
+        "desk-fared",
+        seat=voice.full(player.seat),
+        card=voice.card(player.card),
+        won="yes" if player.seat in over.winners else "no",
+        fate=fate(player, voice),
+        points=str(points),
+        points_raw=points if voice.rules == "crescent" else 0,
+    )
+
+
+def fate(player: Player, voice: Voice) -> str:
+    """How a player's game ended."""
+    death = player.death
+    if death is None:
+        return voice.text("story-alive")
+    causes = voice.listed([voice.text(f"cause-{cause}") for cause in death.causes])
+    when = ("night", death.night) if death.night else ("day", death.day)
+    return voice.text(f"story-died-{when[0]}", number=str(when[1]), causes=causes)
+
+
+def moments(log: Iterable[bytes]) -> list[Moment]:
+    """A run's log folded again: every accepted command with the game after it."""
+    game: Game | None = None
+    found = []
+    for line in log:
+        entry = read_entry(line)
+        if entry.opened is not None:
+            game = begun(engine, entry.opened, entry.now)
+        assert game is not None
+        for command in entry.commands:
+            game, effects = engine.step(game, command, entry.now)
+            found.append(Moment(command, game, effects))
+    return found
+
+
+def told(run_log: list[bytes], voice: Voice) -> list[str]:
+    """The story of a run, line by line; none where its log is gone."""
+    found = moments(run_log)
+    return story(found, voice).split("\n") if found else []

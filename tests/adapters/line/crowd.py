@@ -1,0 +1,345 @@
+"""People with phones at the fake LINE: they read what stands there and press what they see."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from adapters.buttons import BadButton, decode as decode_button
+from adapters.clocks import FixedClock
+from adapters.letters import GROUP, Parcel
+from adapters.memory import MemoryStore
+from adapters.ports import GameStore, Messenger
+from adapters.sqlite import SqliteStore
+from engine import decode
+from engine.state import Game
+from engine.vocabulary import Phase
+from handlers.line_house import Account
+from handlers.line_serve import Mounted, mount
+from tests.adapters.line import webhooks
+from tests.adapters.line.fake import BOT, Platform, Post
+from tests.adapters.line.server import serving
+
+START = 1_800_000_000_000
+SECOND = 1_000
+MINUTE = 60 * SECOND
+GROUP_ID = "C" + "a" * 32
+Json = dict[str, Any]
+
+
+def uid(number: int) -> str:
+    """A user id as LINE makes them."""
+    return "U" + f"{number:032x}"
+
+
+@dataclass
+class Person:
+    """One player: his LINE id, his name, and what of his chats he has read."""
+
+    user: str
+    name: str
+    read: int = 0
+    group_read: int = 0
+    answered: set[int] = field(default_factory=set)
+    dice: random.Random = field(default_factory=random.Random)
+    joined: int = START
+
+
+class Ear:
+    """Between deliverer and messenger: how long what the group is to hear waits for a token."""
+
+    def __init__(self, inner: Messenger, clock: FixedClock) -> None:
+        self.inner = inner
+        self.clock = clock
+        self.waiting: dict[str, int] = {}
+        self.longest = 0
+
+    def deliver(self, key: str, parcel: Parcel) -> None:
+        now = self.clock.now()
+        group = parcel.address == GROUP and bool(parcel.effects)
+        if group:
+            self.waiting.setdefault(parcel.id, now)
+        self.inner.deliver(key, parcel)
+        if group:
+            self.longest = max(self.longest, now - self.waiting.pop(parcel.id))
+
+
+class World:
+    """A group with its people, a LINE that keeps the rules, and our process behind HTTP."""
+
+    def __init__(
+        self,
+        platform: Platform,
+        mounted: Mounted,
+        store: GameStore,
+        clock: FixedClock,
+        chat: str,
+        people: int,
+        *,
+        user_ids: bool,
+    ) -> None:
+        self.platform = platform
+        self.mounted = mounted
+        self.store = store
+        self.clock = clock
+        self.chat = chat
+        self.key = f"line:{chat}"
+        self.user_ids = user_ids
+        self.people = [
+            Person(uid(number), f"玩家{number}", dice=random.Random(number))
+            for number in range(1, people + 1)
+        ]
+        self.spectator = uid(99)
+        members = [one.user for one in self.people] + [self.spectator]
+        platform.members[chat] = members
+        platform.names = {one.user: one.name for one in self.people} | {self.spectator: "路人"}
+        platform.friends = {one.user for one in self.people[1:]}
+        self.events = 0
+        self.ear = Ear(mounted.house.home.deliverer.messenger, clock)
+        mounted.house.home.deliverer.messenger = self.ear
+        parts = urlsplit(mounted.address)
+        self.wire = http.client.HTTPConnection(parts.netloc, timeout=30)
+        self.path = parts.path
+
+    # What people do
+
+    def send(self, *events: Json) -> int:
+        """Deliver events as LINE does; the status of the answer. What is due is sent after it."""
+        data = webhooks.body(*events)
+        self.wire.request("POST", self.path, data, webhooks.signed(data))
+        answer = self.wire.getresponse()
+        answer.read()
+        self.events += len(events)
+        self.pump()
+        return answer.status
+
+    def pump(self) -> None:
+        """Do all that is due by now."""
+        self.mounted.house.home.pump()
+
+    def say(self, user: str, text: str, **more: Any) -> int:
+        """A line in the group."""
+        token = self.platform.grant(self.chat)
+        self.platform.history.append(Post(self.chat, user, self.clock.now(), text))
+        return self.send(webhooks.text(text, self.chat, user, replyToken=token, **more))
+
+    def tell(self, user: str, text: str) -> int:
+        """A line in one's own chat with the bot."""
+        token = self.platform.grant(user)
+        self.platform.history.append(Post(user, user, self.clock.now(), text))
+        return self.send(webhooks.text(text, user, replyToken=token))
+
+    def press(self, user: str, action: Json, chat: str) -> int:
+        """Press a button that hangs in a chat."""
+        if action["type"] == "message":
+            return (
+                self.say(user, action["text"])
+                if chat == self.chat
+                else self.tell(user, action["text"])
+            )
+        if action["type"] == "uri":
+            return self.tell(user, unquote(action["uri"].partition("/?")[2]))
+        named = user if chat == user or self.user_ids else None
+        token = self.platform.grant(chat)
+        body = {"data": action["data"]}
+        return self.send(webhooks.event("postback", chat, named, replyToken=token, postback=body))
+
+    # What there is to see
+
+    @property
+    def game(self) -> Game:
+        stored = self.store.load(self.key)
+        assert stored is not None
+        return decode(stored.state)
+
+    @property
+    def over(self) -> bool:
+        stored = self.store.load(self.key)
+        return stored is not None and stored.ended
+
+    def group(self) -> list[Post]:
+        """What the bot has said in the group."""
+        return [post for post in self.platform.reads(self.chat) if not post.who]
+
+    def private(self, user: str) -> list[Post]:
+        """What the bot has said to one person."""
+        return [post for post in self.platform.reads(user) if not post.who]
+
+    def button(self, label: str) -> Json:
+        """The newest button of this label in the group."""
+        for post in reversed(self.group()):
+            for action in post.buttons:
+                if label in action["label"]:
+                    return action
+        raise AssertionError(f"no button {label}: {[post.text for post in self.group()]}")
+
+    def check(self) -> None:
+        """No rule of LINE's was broken, nothing was parked, nobody was paid."""
+        assert self.platform.breaches == []
+        assert [one.why for one in self.store.parked()] == []
+
+    # A game
+
+    def gather(self, opening: str = "開局") -> None:
+        """Open a table, and everybody sits down by the join button, through his 1:1 chat."""
+        host = self.people[0]
+        self.say(host.user, opening)
+        door = next(one for one in self.group()[-1].buttons if one["type"] == "uri")
+        for person in self.people:
+            self.clock.advance(2 * SECOND)
+            self.press(person.user, door, self.chat)
+        assert len(self.game.players) == len(self.people), self.group()[-1].text
+
+    def begin(self) -> None:
+        """The host starts the game."""
+        self.say(self.people[0].user, "開始")
+        assert self.game.phase is not Phase.LOBBY, self.group()[-1].text
+
+
+class Play:
+    """A whole game by people who read their chats and press a button they find there.
+
+    `talk` is how often somebody who does not play says a line in the group (None: never), `look`
+    how often each player asks in his 1:1 chat what there is.
+    """
+
+    def __init__(self, world: World, *, talk: int | None, look: int, step: int = SECOND) -> None:
+        self.world = world
+        self.talk = talk
+        self.look = look
+        self.step = step
+        self.spoken = world.clock.now()
+        self.looked: dict[str, int] = {}
+
+    def to_the_end(self, most: int = 5 * 60 * MINUTE) -> None:
+        """Play until it is over, and the end has been told."""
+        world = self.world
+        until = world.clock.now() + most
+        while not (world.over and not world.ear.waiting):
+            assert world.clock.now() < until, (world.game.phase, world.group()[-1].text)
+            world.clock.advance(self.step)
+            world.pump()
+            self._chat()
+            for person in world.people:
+                self._act(person)
+
+    def _chat(self) -> None:
+        now = self.world.clock.now()
+        if self.talk is not None and now >= self.spoken + self.talk:
+            self.spoken = now
+            self.world.say(self.world.spectator, "哈哈哈")
+
+    def _act(self, person: Person) -> None:
+        """One thing that this person sees to be his to do."""
+        world = self.world
+        if world.over:
+            return
+        private = world.private(person.user)
+        if len(private) > person.read:
+            person.read = len(private)
+            if self._answers(person, private[-1], person.user):
+                return
+        group = world.group()
+        if len(group) > person.group_read:
+            person.group_read = len(group)
+            if self._speaks(person, group) or self._votes(person, group[-1]):
+                return
+        now = world.clock.now()
+        if now >= self.looked.get(person.user, 0) + self.look:
+            self.looked[person.user] = now
+            world.tell(person.user, "身分")
+
+    def _answers(self, person: Person, post: Post, chat: str) -> bool:
+        """Press one of the buttons of a question."""
+        found = [one for one in post.buttons if one["type"] == "postback" and _question(one)]
+        number = _question(found[0]) if found else 0
+        if not found or number in person.answered:
+            return False
+        person.answered.add(number)
+        self.world.press(person.user, person.dice.choice(found), chat)
+        return True
+
+    def _votes(self, person: Person, post: Post) -> bool:
+        """Vote on the group's board, where LINE tells who presses; else in his own chat."""
+        game = self.world.game
+        if game.phase not in (Phase.VOTE, Phase.ELECTION_VOTE, Phase.ELECTION_RUN):
+            return False
+        mine = [
+            prompt
+            for wait in game.waits
+            for prompt in wait.prompts
+            if game.players[prompt.seat - 1].user == person.user and not prompt.answered
+        ]
+        if not mine:
+            return False
+        if not self.world.user_ids:
+            self.world.tell(person.user, "身分")
+            return True
+        return self._answers(person, post, self.world.chat)
+
+    def _speaks(self, person: Person, group: list[Post]) -> bool:
+        """When his turn is called out he says something, and that he is done."""
+        game = self.world.game
+        mine = [wait for wait in game.waits if wait.seat and wait.due]
+        if not mine or game.players[mine[0].seat - 1].user != person.user:
+            return False
+        self.world.say(person.user, "我是好人")
+        self.world.say(person.user, "過")
+        return True
+
+
+def _question(action: Json) -> int:
+    """The number of the question or stage that a button answers; 0 for commands and powers."""
+    try:
+        payload = decode_button(action["data"])
+    except BadButton:
+        return 0
+    return 0 if payload.choice.startswith(("/", "done")) else payload.number
+
+
+@contextmanager
+def world(
+    people: int,
+    *,
+    user_ids: bool = True,
+    chat: str = GROUP_ID,
+    budget: int = 0,
+    quota: int | None = 200,
+    store: GameStore | None = None,
+    seed: int = 1,
+) -> Iterator[World]:
+    """A group of so many people, for the length of a block."""
+    clock = FixedClock(START)
+    platform = Platform(clock, quota)
+    store = store or MemoryStore()
+    with serving(platform) as address:
+        account = Account("access", webhooks.SECRET, budget, address)
+        mounted = mount(account, store, port=0, clock=clock, spare=0)
+        mounted.house.home.shell.maker.seed = lambda: seed
+        mounted.start(home=False)
+        made = World(platform, mounted, store, clock, chat, people, user_ids=user_ids)
+        try:
+            yield made
+        finally:
+            made.wire.close()
+            mounted.stop()
+            if isinstance(store, SqliteStore):
+                store.close()
+
+
+def transcript(posts: list[Post]) -> str:
+    """A chat as one reads it."""
+    lines = []
+    for post in posts:
+        who = post.who[-2:] if post.who else "法官"
+        lines.append(f"[{(post.at - START) // SECOND:>5}] {who}: {post.text}")
+    return "\n".join(lines)
+
+
+__all__ = ["BOT", "Play", "World", "json", "transcript", "uid", "world"]

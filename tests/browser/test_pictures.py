@@ -1,0 +1,41 @@
+"""The README's picture: the first vote of a twelve-seat game, with four phones on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conftest import Opens
+from tests.browser.hands import Mouse, phase
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_a_table_at_its_first_vote(
+    look: str, open_page: Opens, picture: Callable[[Page, str], None]
+) -> None:
+    page = open_page("/?board=B12&people=4&speed=instant&seed=21", color_scheme=look)
+    page.locator("#name").fill("阿凱")
+    page.locator(".new button[type=submit]").click()
+    page.wait_for_selector(".table")
+    hands = Mouse(page)
+    for _ in range(400):
+        if phase(page) == "vote":
+            break
+        if not hands.speak() and page.locator(".thumb.hot").count():
+            hands.click(page.locator(".thumb.hot").first)
+            hands.answer()
+        page.wait_for_timeout(60)
+    page.wait_for_selector(".thumb.hot")
+    hands.click(page.locator(".thumb.hot").first)
+    for _ in range(3):
+        page.locator(".speed").click()
+        page.wait_for_timeout(200)
+    assert "∞" not in page.locator(".timer").inner_text()
+    assert page.locator(".phone .choice").count() > 3
+    page.wait_for_timeout(4000)
+    picture(page, "table" if look == "light" else "table-dark")

@@ -1,0 +1,216 @@
+"""What people do at a table of the page: sit, speak, leave, hold it, look on."""
+
+from __future__ import annotations
+
+import time
+
+from handlers.web.pacing import Speed
+from tests.handlers.web.sites import Device, Site, until
+
+
+def test_a_watched_table_plays_itself_to_the_end(site: Site, device: Device) -> None:
+    device.open(people=0)
+    device.listen()
+    device.until(lambda state: state["table"]["phase"] == "over")
+    assert any("🏁" in text for text in device.texts())
+    assert device.state["all"], "the end shows all cards"
+
+
+def test_nothing_goes_on_unseen(site: Site, device: Device) -> None:
+    """Architecture 0.8: a local table's time stands still while nobody looks on."""
+    device.open(people=0)
+    room = site.room(device.code)
+    game = room.game()
+    before, at = game, room.clock.now()
+    time.sleep(0.4)
+    assert (room.game(), room.clock.now()) == (before, at)
+
+
+def test_a_held_table_stands_still_and_goes_step_by_step(site: Site, device: Device) -> None:
+    device.open(people=0, speed="real")
+    assert device.control(held=True)["status"] == 200
+    device.listen()
+    device.until(lambda state: state["held"])
+    room = site.room(device.code)
+    before = site.store.load(room.key)
+    time.sleep(0.3)
+    assert site.store.load(room.key) == before
+    device.control(step=True)
+    until(lambda: site.store.load(room.key) != before)
+    after = site.store.load(room.key)
+    time.sleep(0.3)
+    assert site.store.load(room.key) == after
+
+
+def test_a_table_waits_for_the_person_it_asks(site: Site, device: Device) -> None:
+    """Without a clock nothing is closed over his head, however long he takes."""
+    device.open(people=9)
+    device.listen()
+    device.until(lambda state: any(one.get("asked") for one in state["mine"]))
+    version = site.store.load(f"local:{device.code}")
+    time.sleep(0.6)
+    assert site.store.load(f"local:{device.code}") == version
+    assert device.state["pace"] == 0
+
+
+def test_speeds_change_in_the_middle_of_a_game(site: Site, device: Device) -> None:
+    device.open(people=0, speed="real")
+    device.listen()
+    device.until(lambda state: state["pace"] == 1)
+    device.control(speed="brisk")
+    device.until(lambda state: state["pace"] == 4)
+    device.control(speed="instant")
+    device.until(lambda state: state["table"]["phase"] == "over")
+    assert site.room(device.code).setting.speed is Speed.INSTANT
+
+
+def test_a_person_takes_a_bots_seat_and_gives_it_back(site: Site, device: Device) -> None:
+    """Any seat can be taken in mid-game, with its card and its knowledge (product, silent players).
+
+    Planted: the seat given without a new card message; the phone stayed empty.
+    """
+    device.open(people=0, speed="real")
+    device.listen()
+    device.control(held=True)
+    assert device.sit(4)["status"] == 200
+    device.hang_up()
+    device.listen()
+    device.until(lambda state: bool(state["mine"]))
+    until(lambda: bool(device.texts(device.users[0])))
+    card = device.mine()["card"]
+    assert any(card in text for text in device.texts(device.users[0]))
+    taken = device.post(device.at("sit"), token=device.phones[0], seat=-1)
+    assert taken["status"] == 200
+    device.until(lambda state: state["table"]["seats"][3]["bot"])
+
+
+def test_a_persons_seat_is_nobody_elses_to_take(site: Site, device: Device) -> None:
+    device.open(people=1)
+    game = site.room(device.code).game()
+    assert game is not None
+    seat = next(one.seat for one in game.players if not one.bot)
+    assert Device(site.port, device.code).sit(seat)["status"] == 409
+
+
+def test_a_lobby_fills_up_and_empties(site: Site, device: Device) -> None:
+    """O10, O46: who sits down and gets up while the list is shown is on it or not, at once."""
+    device.open(people=1, begin=False)
+    device.listen()
+    guests = [Device(site.port, device.code) for _ in range(5)]
+    for number, one in enumerate(guests):
+        assert one.sit(name=f"G{number}")["status"] == 200
+    for one in guests[:2]:
+        one.post(one.at("sit"), token=one.phones[0], seat=-1)
+    names = {"P1", "G2", "G3", "G4"}
+    device.until(lambda state: {one["name"] for one in state["table"]["seats"]} == names)
+    assert device.control(seats=9)["status"] == 200
+    device.until(lambda state: len(state["table"]["seats"]) == 9)
+    assert guests[0].sit(name="late")["status"] == 200
+    device.until(lambda state: sum(one["bot"] for one in state["table"]["seats"]) == 4)
+
+
+def test_the_lobby_is_one_message_that_changes(site: Site, device: Device) -> None:
+    """O18: twelve who join make one message, edited.
+
+    Planted: the edit key left out of account; a message for each.
+    """
+    device.open(people=1, begin=False)
+    device.listen()
+    for number in range(11):
+        assert Device(site.port, device.code).sit(name=f"G{number}")["status"] == 200
+    device.until(lambda state: len(state["table"]["seats"]) == 12)
+    until(lambda: any("G10" in text for text in device.texts()))
+    lobby = {one["id"] for one in device.got if one["body"]["kind"] == "lobby"}
+    assert len(lobby) == 1
+    assert len(device.texts()) <= 4
+
+
+def test_who_comes_after_the_start_cannot_sit_down(site: Site, device: Device) -> None:
+    """O16: the game has begun; the roster stays as it is."""
+    device.open(people=1)
+    late = Device(site.port, device.code)
+    assert late.sit()["status"] == 409
+    game = site.room(device.code).game()
+    assert game is not None
+    assert len(game.players) == 9
+
+
+def test_the_night_and_the_dead_are_silent_in_the_group(site: Site, device: Device) -> None:
+    device.open(people=1, speed="real")
+    device.listen()
+    device.until(lambda state: state["table"]["phase"] == "night")
+    assert device.say("我是預言家")["muted"] == "night"
+    assert "muted" not in device.say("/status")
+    until(lambda: "/status" in device.texts())
+    assert "我是預言家" not in device.texts()
+
+
+def test_the_dead_are_shown_nothing_until_the_table_says_so(site: Site, device: Device) -> None:
+    """Product, "The dead": nothing, or everything. Never while one of the device's seats lives."""
+    device.open(people=1)
+    device.listen()
+    watcher = Device(site.port, device.code)
+    watcher.listen()
+    watcher.until(lambda state: state["table"] is not None)
+    assert "all" not in watcher.state
+    device.control(shown=True)
+    watcher.until(lambda state: len(state.get("all", ())) == 9)
+    device.until(lambda state: state["shown"])
+    assert "all" not in device.state
+    watcher.hang_up()
+
+
+def test_earlier_ballots_can_be_looked_up(site: Site, device: Device) -> None:
+    device.open(people=0)
+    device.listen()
+    device.until(lambda state: state["table"]["phase"] == "over")
+    found = device.post(device.at("ballots"))["ballots"]
+    assert found
+    assert "←" in found[0]["text"]
+    assert device.post(device.at("ballots"), lang="en")["ballots"][0]["title"] == "Day 1"
+
+
+def test_a_second_game_on_the_same_room_replaces_the_first(site: Site, device: Device) -> None:
+    """O13, O49: the buttons of a game that is over do nothing at the next one."""
+    device.open(people=9)
+    device.listen()
+    device.until(lambda state: any(one.get("asked") for one in state["mine"]))
+    phone = next(n for n in range(9) if device.mine(n)["asked"])
+    until(lambda: bool(device.buttons(device.users[phone])))
+    old = device.buttons(device.users[phone])[0]["data"]
+    first = site.store.load(f"local:{device.code}")
+    phones = [{"token": one, "name": "P"} for one in device.phones]
+    again = {"device": device.token, "code": device.code, "phones": phones, "seats": 9}
+    assert device.post("/api/rooms", speed="instant", **again)["status"] == 200
+    second = site.store.load(f"local:{device.code}")
+    assert first is not None
+    assert second is not None
+    assert second.run != first.run
+    device.until(lambda state: any(one.get("asked") for one in state["mine"]))
+    before = site.store.load(f"local:{device.code}")
+    assert device.press(old, phone)["ack"]
+    assert site.store.load(f"local:{device.code}") == before
+
+
+def test_a_wanted_card_is_dealt_or_refused(site: Site, device: Device) -> None:
+    device.open(people=1, role="witch")
+    device.listen()
+    device.until(lambda state: bool(state["mine"]))
+    assert device.mine()["cardId"] == "witch"
+    phones = [{"token": device.phones[0], "name": "P"}]
+    asked = {"device": device.token, "code": device.code, "phones": phones, "seats": 9}
+    refused = device.post("/api/rooms", role="thief", **asked)
+    assert refused["status"] == 409
+    assert refused["error"].startswith("❓")
+
+
+def test_who_sits_elsewhere_is_told_so_and_leaves_no_table_behind(
+    site: Site, device: Device
+) -> None:
+    """A person sits at one table at a time; the page then comes as somebody new."""
+    device.open(people=1)
+    before = set(site.app.state.site.rooms._kept)
+    phones = [{"token": device.phones[0], "name": "P"}]
+    refused = device.post("/api/rooms", device=device.token, phones=phones, seats=9)
+    assert (refused["status"], refused["key"]) == (409, "seated-elsewhere")
+    assert set(site.app.state.site.rooms._kept) == before

@@ -1,0 +1,153 @@
+"""What a game needs of the table, counted in the service's own units; and what that costs."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from adapters.dynamo import DynamoStore
+from adapters.memory import MemoryMessenger
+from adapters.outbox import Deliverer
+from engine import legal
+from engine.commands import Skip
+from engine.state import Game
+from engine.vocabulary import Phase
+from handlers.aws.prices import GAME, IDLE, REGIONS, lines
+from handlers.cli import run
+from tests import clouds
+from tests.handlers.rooms import Room
+
+REQUESTS_BESIDE = 60
+"""Of a game's requests those that are only talk or look-ups: they write next to nothing."""
+
+
+def size(value: Any) -> int:
+    """About as the service counts an item."""
+    if isinstance(value, dict):
+        return sum(len(str(name)) + size(one) for name, one in value.items())
+    if isinstance(value, list):
+        return sum(map(size, value)) + len(value)
+    return len(value) if isinstance(value, str | bytes) else 1
+
+
+def units(value: Any, each: int) -> int:
+    return max(1, -(-size(value) // each))
+
+
+class Meter:
+    """A client that counts request units: a transaction writes for twice the price."""
+
+    def __init__(self, api: Any) -> None:
+        self.api = api
+        self.used: Counter[str] = Counter()
+        self.due: dict[str, Any] = {}
+
+    def transact_write_items(self, **given: Any) -> Any:
+        answer = self.api.transact_write_items(**given)
+        for action in given["TransactItems"]:
+            ((_, body),) = action.items()
+            self.used["write"] += 2 * units(body.get("Item", body), 1024)
+            item = body.get("Item", {})
+            if item.get("sk") == {"S": "STATE"} and self.due.get("") != item.get("due"):
+                self.due[""] = item.get("due")
+                self.used["write"] += 2  # The index: the old line goes, a new one comes.
+        self.used["transactions"] += 1
+        return answer
+
+    def __getattr__(self, name: str) -> Any:
+        def call(**given: Any) -> Any:
+            answer = getattr(self.api, name)(**given)
+            if name in ("get_item", "query"):
+                self.used["read"] += units(answer.get("Item") or answer.get("Items") or "", 4096)
+            else:
+                self.used["write"] += units(given, 1024)
+            return answer
+
+        return call
+
+
+class Nobody:
+    """Timers are counted by their letters."""
+
+    def __init__(self) -> None:
+        self.armed: set[int] = set()
+
+    def arm(self, key: str, due: int) -> None:
+        self.armed.add(due)
+
+
+@pytest.fixture(scope="module")
+def played() -> Iterator[tuple[Counter[str], int, int]]:
+    """Units, turns and deadlines of one game of twelve by people who do what they can."""
+    with clouds.ministack() as (url, _):
+        api = clouds.dynamo(url)
+        meter = Meter(api)
+        room = Room(DynamoStore(meter, clouds.make_table(api)))
+        timer = Nobody()
+        desk = Deliverer(room.store, MemoryMessenger(), timer, room.clock, room.shell, owner="one")
+        dice = random.Random(7)
+        room.begin(12)
+        while room.game.phase is not Phase.OVER:
+            desk.wake(room.key)
+            if not _somebody(room, room.game, dice, desk):
+                room.pass_time()
+        desk.wake(room.key)
+        yield meter.used, len(room.store.log(room.stored.run)), len(timer.armed)
+
+
+def _somebody(room: Room, game: Game, dice: random.Random, desk: Deliverer) -> bool:
+    """Everybody who is asked answers; whoever speaks ends his turn. True if one did."""
+    done = False
+    for player in game.players:
+        asked = [one for one in legal(room.game, player.seat) if one.prompt and one.targets]
+        if not asked:
+            continue
+        one = dice.choice(asked)
+        targets = dice.sample(one.targets, max(1, one.least))
+        room.answer(player.seat, one.verb, *targets)
+        desk.wake(room.key)
+        done = True
+    if not done and game.phase in (Phase.SPEECH, Phase.LAST_WORDS):
+        seat = next((wait.seat for wait in game.waits if wait.seat), 0)
+        if seat:
+            command = Skip(at=room.now, seat=seat)
+            room.send(command, user=game.players[seat - 1].user)
+            desk.wake(room.key)
+            return room.game != game
+    return done
+
+
+def test_a_game_needs_no_more_of_the_table_than_is_reckoned(played) -> None:
+    used, _, deadlines = played
+    assert used["write"] <= GAME.write_units
+    assert used["read"] <= GAME.read_units
+    assert deadlines <= 2 * GAME.schedules
+
+
+def test_the_reckoning_is_no_fable(played) -> None:
+    """Far too dear would be as wrong as too cheap."""
+    used, turns, _ = played
+    assert used["write"] >= GAME.write_units / 4, (used, turns)
+    assert used["read"] >= GAME.read_units / 4, (used, turns)
+
+
+def test_a_game_costs_less_than_half_a_cent() -> None:
+    """Performance: at most 0.004 USD in us-east-1."""
+    assert sum(lines(GAME, REGIONS["us-east-1"]).values()) <= 0.004
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_an_idle_month_costs_a_few_cents(region: str) -> None:
+    """Performance: at most 0.15 USD while nobody plays."""
+    assert sum(lines(IDLE, REGIONS[region]).values()) <= 0.45
+
+
+def test_the_command_tells_both(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cost", "--games", "30", "--region", "ap-northeast-1"]) == 0
+    told = capsys.readouterr().out
+    assert "30 games a month" in told
+    assert "ap-northeast-1" in told
