@@ -57,6 +57,7 @@ bench: $(VENV)/dev.stamp ## µs a step, bytes a game, games a second
 	$(PY) -m tests.browser.bench $(ARGS)
 
 clean: ## remove all that make has made (saved games stay)
+	rm -rf .aws-sam .cloud .venv-cloud .venv-cloudlint .venv-fuzz .venv-sam
 	rm -rf .venv .venv3* .venv-lock tests/browser/node_modules build dist *.egg-info .coverage .coverage.* htmlcov
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -142,6 +143,29 @@ build: .venv-sam/stamp ## build the functions' packages; ARCH=x86_64
 deploy: build ## deploy to AWS; STAGE=test ARCH=x86_64; asks what it does not know
 	$(SAM) deploy --guided --config-env $(STAGE) --stack-name werewolf-$(STAGE) \
 		--parameter-overrides Arch=$(ARCH) Stage=$(STAGE)
+
+# What this machine can run, for the deployment to the stand-ins.
+HERE = $(if $(filter aarch64 arm64,$(shell uname -m)),arm64,x86_64)
+E2E_ARGS ?= tests/e2e tests/adapters tests/handlers/aws
+
+e2e: $(VENV)/dev.stamp .venv-cloud/stamp .venv-cloudlint/stamp .venv-fuzz/stamp .cloud/dynamodb/stamp ## the deployed stack on stand-ins: 3.13, Java, npm
+	$(MAKE) build ARCH=$(HERE)
+	$(SAM) validate --lint --region us-east-1
+	.venv-cloudlint/bin/cfn-lint template.yaml infra/watch.yaml
+	.venv-cloudlint/bin/checkov -f template.yaml infra/watch.yaml --framework cloudformation \
+		--compact --quiet --skip-download
+	WEREWOLF_E2E=1 WEREWOLF_DYNAMODB_LOCAL=1 PYTHON313="$(PYTHON313)" \
+		$(PY) -m pytest -s $(E2E_ARGS)
+
+# The vendor's reference, under the vendor's own licence: for local use, never committed.
+.cloud/dynamodb/stamp:
+	@command -v java >/dev/null || { echo "Java is needed for DynamoDB Local and was not found." >&2; exit 2; }
+	@command -v npm >/dev/null || { echo "npm is needed to fetch DynamoDB Local and was not found." >&2; exit 2; }
+	@rm -rf .cloud/dynamodb .cloud/package && mkdir -p .cloud
+	cd .cloud && npm pack --silent amplify-dynamodb-simulator@2.9.30 >/dev/null && \
+		tar xzf amplify-dynamodb-simulator-2.9.30.tgz package/emulator
+	@mv .cloud/package/emulator .cloud/dynamodb && rm -rf .cloud/package .cloud/*.tgz
+	@touch $@
 
 # Called by `sam build`, once for each function.
 build-%:

@@ -32,7 +32,6 @@ COMMANDS = {
     "rules": Entry("handlers.tools.rulesbook", "rules", "The rule books, clause by clause."),
     "cost": Entry("handlers.aws.cost", "cost", "What a month on AWS costs."),
     "parked": Entry("handlers.aws.parked", "parked", "What could not be handled on AWS."),
-    "doctor": Entry("handlers.aws.doctor", "doctor", "Check a deployment, or this machine."),
     "serve": Entry("handlers.serve", "serve", "Run the bot on this machine."),
     "telegram": Entry(
         "handlers.telegram_cli", "telegram", "Set up the Telegram bot, or see how it is set up."

@@ -97,13 +97,18 @@ class Wired:
             self._made.close()
 
 
+def sdk(account: Account) -> Wired:
+    """The way to LINE for an account; nothing is imported yet."""
+    return Wired(account)
+
+
 def house(
     account: Account, store: GameStore, *, clock: Clock | None = None, spare: int = SPARE
 ) -> House:
     """Put a process together. `spare` is how long a group's last token saves another's write."""
     clock = clock or SystemClock()
     homes: list[Home] = []
-    wire = Wired(account)
+    wire = sdk(account)
     sender = messenger(store, clock, lambda: homes[0], wire, account.budget)
     home = Home(
         store,

@@ -53,7 +53,10 @@ def permit(game: Game, inbound: Inbound, command: AnyCommand) -> None:
         _own_seat(game, inbound.user, command.seat)
     elif isinstance(command, Kick):
         _kick(game, inbound, command)
-    elif isinstance(command, Join | Leave | Reach | Rename | TakeSeat) and command.user != inbound.user:
+    elif (
+        isinstance(command, Join | Leave | Reach | Rename | TakeSeat)
+        and command.user != inbound.user
+    ):
         _other_person(game, inbound, command)
 
 

@@ -13,7 +13,7 @@ from threading import Thread
 import click
 from telegram.error import Conflict, InvalidToken, TelegramError
 
-from adapters.faults import StoreFault, TryLater
+from adapters.faults import StoreFault, TryLater, Undeliverable, Unreachable
 from adapters.telegram.line import Line
 from adapters.text.render import Voice
 from handlers.bootstrap import open_store, store_path
@@ -124,7 +124,7 @@ def explained(voice: Voice) -> Iterator[None]:
         raise Refused(voice.text("telegram-conflict-poller")) from None
     except TryLater as fault:
         raise Refused(voice.text("telegram-unreachable", error=str(fault.__cause__))) from None
-    except TelegramError as error:
+    except (TelegramError, Undeliverable, Unreachable) as error:
         raise Refused(voice.text("telegram-refused", error=str(error))) from None
 
 

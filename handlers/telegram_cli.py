@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
+
 import click
 
 from adapters.clocks import SystemClock
@@ -60,14 +63,10 @@ def setup(
     Exit status: 0 all is fine, 1 something is missing, 2 what Telegram refuses.
     """
     voice = Voice(lang)
-    with explained(voice):
-        line = _line(token, api, voice)
+    with _line(token, api, voice) as line:
         scopes = put_up(line)
         click.echo(voice.text("telegram-setup-menus", scopes=" ".join(scopes)))
-        try:
-            _hook(line, voice, webhook, secret or derived(token), connections, drop=drop_pending)
-        except Undeliverable as fault:
-            raise Refused(voice.text("telegram-refused", error=str(fault))) from None
+        _hook(line, voice, webhook, secret or derived(token), connections, drop=drop_pending)
         missing = _missing(line, voice, chats)
     for one in missing:
         click.echo(one)
@@ -85,8 +84,7 @@ def info(token: str, api: str, chats: tuple[int, ...], lang: str) -> int:
     Exit status: 0 all is fine, 1 something is missing, 2 what Telegram refuses.
     """
     voice = Voice(lang)
-    with explained(voice):
-        line = _line(token, api, voice)
+    with _line(token, api, voice) as line:
         hook = line.call("get_webhook_info")
         missing = _missing(line, voice, chats)
     key = "telegram-info-webhook" if hook.url else "telegram-info-none"
@@ -99,10 +97,13 @@ def info(token: str, api: str, chats: tuple[int, ...], lang: str) -> int:
     return 1 if any(not one.startswith("✅") for one in missing) else 0
 
 
-def _line(token: str, api: str, voice: Voice) -> Line:
+@contextlib.contextmanager
+def _line(token: str, api: str, voice: Voice) -> Iterator[Line]:
+    """The line to Telegram for one command; what goes wrong there is a sentence."""
     if not token:
         raise Refused(voice.text("telegram-no-token"))
-    return Line(token, SystemClock(), base=api)
+    with explained(voice), contextlib.closing(Line(token, SystemClock(), base=api)) as line:
+        yield line
 
 
 def _hook(line: Line, voice: Voice, url: str, secret: str, connections: int, *, drop: bool) -> None:

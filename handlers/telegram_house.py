@@ -80,7 +80,11 @@ def house(
     """
     clock = clock or SystemClock()
     line = Line(token, clock, base=api)
-    user = line.call("get_me")
+    try:
+        user = line.call("get_me")
+    except BaseException:
+        line.close()
+        raise
     me = Me(user.id, user.username)
     chats = Chats(store, clock)
     home = Home(

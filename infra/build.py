@@ -9,9 +9,11 @@ parameter Arch.
 from __future__ import annotations
 
 import argparse
+import gzip
 import hashlib
 import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -19,6 +21,7 @@ import tempfile
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 GROUPS = {
@@ -45,7 +48,7 @@ def main() -> None:
     parser.add_argument("function", choices=sorted(GROUPS))
     parser.add_argument("folder", type=Path)
     given = parser.parse_args()
-    if sys.version_info[:2] != (3, 13):
+    if not platform.python_version().startswith("3.13."):
         sys.exit("the package is compiled by the Python that runs it: 3.13")
     build(GROUPS[given.function], given.folder, os.environ.get("WEREWOLF_ARCH", "arm64"))
 
@@ -111,6 +114,10 @@ def trim(folder: Path) -> None:
     data = folder / "botocore/data"
     _only(data, (*SERVICES, "*.json"))
     _trim_endpoints(data / "endpoints.json")
+    _drop(data.glob("*/*/examples-1.json*"))
+    _drop(folder.glob("botocore/data/dynamodb/2011-*"))
+    for path in data.glob("*/*/*.json*"):
+        _slim(path)
     _only(folder / "boto3/data", ())
     if (folder / "babel").exists():
         _only(folder / "babel/locale-data", [f"{name}*.dat" for name in LOCALES])
@@ -141,6 +148,28 @@ def _trim_endpoints(path: Path) -> None:
         services = partition["services"]
         partition["services"] = {name: services[name] for name in SERVICES if name in services}
     path.write_text(json.dumps(endpoints, separators=(",", ":"), sort_keys=True))
+
+
+def _slim(path: Path) -> None:
+    """A service's description without its prose, and not packed: it is read at every start."""
+    raw = path.read_bytes()
+    plain = json.loads(gzip.decompress(raw) if path.suffix == ".gz" else raw)
+    path.unlink()
+    text = json.dumps(_without_prose(plain), separators=(",", ":"))
+    path.with_suffix("" if path.suffix == ".gz" else path.suffix).write_text(text, "utf-8")
+
+
+def _without_prose(value: Any) -> Any:
+    if isinstance(value, dict):
+        prose = isinstance(value.get("documentation"), str)
+        return {
+            name: _without_prose(one)
+            for name, one in value.items()
+            if not (prose and name == "documentation")
+        }
+    if isinstance(value, list):
+        return [_without_prose(one) for one in value]
+    return value
 
 
 def compiled(base: Path, folder: Path) -> None:

@@ -76,8 +76,5 @@ class Account:
     def _create(self, body: dict[str, object], image: bytes) -> str:
         menu = RichMenuRequest.from_dict(body)
         made: str = call(lambda: self.sdk.api.create_rich_menu(menu)).rich_menu_id
-        headers = {"Content-Type": "image/png"}
-        call(
-            lambda: self.sdk.blob.set_rich_menu_image(made, body=bytearray(image), _headers=headers)
-        )
+        self.sdk.picture(made, image)
         return made

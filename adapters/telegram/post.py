@@ -10,16 +10,16 @@ from typing import Any
 from telegram import InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
 
 from adapters.faults import TryLater, Undeliverable, Unreachable
-from adapters.letters import GROUP, Parcel
+from adapters.letters import Parcel
 from adapters.ports import Key
 from adapters.screens import Kind, Screen
 from adapters.telegram import ephemeral, markup
-from adapters.telegram.chats import Chats, chat_of
+from adapters.telegram.chats import Chats
 from adapters.telegram.keyboards import keyboard
 from adapters.telegram.ledger import Known, Messages, Progress, digest
-from adapters.telegram.line import Line, Moved, lacks_rights
+from adapters.telegram.line import Line
 from adapters.telegram.pacing import COURTESIES, Pace
-from adapters.telegram.tokens import read_token
+from adapters.telegram.wire import Wire
 from engine.vocabulary import Phase
 
 log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ _ASIDE = (Kind.ANSWER, Kind.REFUSAL)
 """Kinds that answer one person: they go where he asked, and may be said in the group instead."""
 
 
-class Post:
+class Post(Wire):
     """The sending of one parcel; `chats`, `line` and `bot` are the messenger's.
 
     `words` gives a sentence of the messenger's own in the group's language.
@@ -51,26 +51,13 @@ class Post:
         words: Callable[[str], str],
         ephemerals: bool = False,
     ) -> None:
-        self.line = line
-        self.chats = chats
+        super().__init__(line, chats, key, parcel)
         self.bot = bot
-        self.parcel = parcel
-        self.home = chat_of(key)
-        self.group = parcel.address == GROUP and self.home < 0
-        self.chat = self.home if parcel.address == GROUP else int(parcel.address)
         self.ephemerals = ephemerals and self.home < 0 and not self.group
-        self.notes: dict[str, Any] = parcel.notes
         self.words = words
-        self.token = read_token(parcel.token)
         self.query = self._pressed()
         self.messages = Messages(self.notes, parcel.run, parcel.address)
         self.progress = Progress(self.notes, parcel.id)
-        self.pace = Pace(self.notes, str(self.chat), group=self.group)
-
-    @property
-    def now(self) -> int:
-        """Milliseconds since the epoch."""
-        return self.line.clock.now()
 
     def show(self, number: int, screen: Screen, head: str = "") -> None:
         """Bring one screen out, unless it is out already. Raises as a messenger does.
@@ -283,16 +270,6 @@ class Post:
     def _aside(self, screen: Screen) -> bool:
         return screen.kind in _ASIDE and bool(self.parcel.token)
 
-    def thread(self) -> int:
-        """The topic of this run's game: where its table was opened (bug-log O42)."""
-        known: dict[str, int] = self.notes.setdefault("threads", {})
-        run = self.parcel.run
-        if run not in known:
-            said = self.chats.thread(self.home, run)
-            known.clear()
-            known[run] = self.token.thread if said is None else said
-        return known[run]
-
     def say_in_group(self, screen: Screen) -> None:
         """What one person cannot be told in private, where it is no secret: said to the group."""
         if self.home >= 0 or self.group or self._pop(screen.alert or screen.text):
@@ -309,35 +286,6 @@ class Post:
             self.call("send_message", self.home, **given)
         except (Undeliverable, Unreachable) as fault:
             log.info("nobody hears it in the group either: %s", type(fault).__name__)
-
-    def tell(self, text: str) -> None:
-        """Say something of the bot's own to the group; raises as a messenger does."""
-        self.pace.room(self.now)
-        self.pace.spent(self.now)
-        thread = self.thread()
-        placed = {"message_thread_id": thread} if thread else {}
-        self.call("send_message", text=text, parse_mode="HTML", **placed)
-
-    # Calls
-
-    def call(self, method: str, chat: int = 0, **given: Any) -> Any:
-        """A call to this parcel's chat, wherever that has moved to (bug-log O41)."""
-        home = chat or self.chat
-        target = self.chats.current(home) if home < 0 else home
-        try:
-            return self._tried(method, target, given)
-        except Moved as moved:
-            self.chats.moved(target, moved.to)
-            return self._tried(method, moved.to, given)
-
-    def _tried(self, method: str, chat: int, given: dict[str, Any]) -> Any:
-        try:
-            return self.line.call(method, chat_id=chat, **given)
-        except Undeliverable as fault:
-            if self.group and lacks_rights(fault):
-                # A group where the bot may not post is one that does not hear it (bug-log O23).
-                raise Unreachable(str(fault)) from fault
-            raise
 
 
 def _under(head: str, text: str) -> str:

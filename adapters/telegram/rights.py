@@ -87,7 +87,8 @@ class Rights:
             found |= self._look_at_group()
         new = self._new(want.users)
         if new and self._super():
-            found |= any([self._look_at_member(user) for user in new])
+            for user in new:
+                found |= self._look_at_member(user)
         if found:
             raise Noted
 

@@ -30,7 +30,9 @@ SOON = 1_000
 def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
     """A batch of the queue, or the sweep's own event."""
     if "Records" not in event:
-        count("swept", sweep(rig().store, rig().queue, rig().clock))
+        missed = sweep(rig().store, rig().queue, rig().clock)
+        if missed:
+            count("swept", missed)
         return {}
     return work(event["Records"], Hand(rig(), door))
 

@@ -44,7 +44,7 @@ def cost(games: int, region: str) -> None:
     console.print(
         "List prices without the free tier, which covers all of this for most groups.\n"
         f"Not in it: alarms beyond {FREE_ALARMS} free ones ({ALARM:.2f} a month each; the stack\n"
-        f"has {FREE_ALARMS}), the dashboard ({BOARD:.2f} a month beyond {FREE_BOARDS} free ones, off\n"
-        f"by default), SnapStart ({SNAPSHOT:.2f} a month and webhook, off by default), and what LINE\n"
-        "takes for pushed messages, which a game needs none of."
+        f"has {FREE_ALARMS}), the dashboard ({BOARD:.2f} a month beyond {FREE_BOARDS} free ones,\n"
+        f"off by default), SnapStart ({SNAPSHOT:.2f} a month and webhook, off by default), and\n"
+        "what LINE takes for pushed messages, which a game needs none of."
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import click
 from rich.console import Console
@@ -13,22 +12,8 @@ from adapters.text.matcher import find_card
 from adapters.text.render import Voice
 from engine.registry import VARIANTS
 from engine.rules import RULE_SETS
+from handlers.rulebook import TOPICS, clauses as clauses_of, of_topic, topic_named, topic_of
 from handlers.tools.asked import LOCALES, Refused
-
-BOOKS = Path(__file__).resolve().parents[2] / "docs" / "rules"
-_CLAUSE = re.compile(r"^#### ([A-Z]-[A-Z_]+-P?\d+)\n(.*?)(?=^#{2,4} |\Z)", re.MULTILINE | re.DOTALL)
-_RANGE = re.compile(r"^([A-Z])-([A-Z_]+)-P?\d+$")
-_TOPICS = {
-    "board": ("板子", "配置"),
-    "sheriff": ("警長", "警长", "警徽"),
-    "lovers": ("情侶", "情侣", "戀人", "恋人"),
-    "win": ("勝負", "胜负", "獲勝", "winning"),
-    "winmode": ("獲勝方式", "屠邊", "屠城"),
-    "pants": ("黃金內褲", "黄金内裤", "內褲"),
-    "ten": ("十人局", "10人局"),
-    "flow": ("流程", "發言", "投票", "遺言"),
-    "terms": ("術語", "术语"),
-}
 
 
 @click.command()
@@ -45,14 +30,14 @@ def rules(about: tuple[str, ...], rules: str, lang: str) -> None:
     if not asked:
         _contents(rules, voice, console)
         return
-    clauses = _clauses(rules)
+    clauses = clauses_of(rules)
     card = find_card(asked)
     if asked.upper() in clauses:
         _clause(asked.upper(), clauses[asked.upper()], console)
     elif card is not None:
         _card(card, rules, clauses, voice, console)
-    elif (topic := _topic(asked)) and _of(topic, clauses):
-        for name in _of(topic, clauses):
+    elif (topic := topic_named(asked)) and of_topic(topic, clauses):
+        for name in of_topic(topic, clauses):
             _clause(name, clauses[name], console)
     else:
         raise Refused(voice.text("cmd-rules-unknown", topic=asked))
@@ -65,9 +50,9 @@ def _contents(rules: str, voice: Voice, console: Console) -> None:
     console.print(voice.text(f"rules-{rules}", "about"))
     cards = [voice.card(card) for card in VARIANTS[rules]]
     console.print(Text(voice.text("cmd-rules-cards", cards=comma.join(cards))))
-    topics = dict.fromkeys(_RANGE.sub(r"\2", name).lower() for name in _clauses(rules))
+    topics = dict.fromkeys(topic_of(name) for name in clauses_of(rules))
     listed = [
-        _TOPICS[topic][0] if voice.locale != "en" else topic for topic in topics if topic in _TOPICS
+        TOPICS[topic][0] if voice.locale != "en" else topic for topic in topics if topic in TOPICS
     ]
     if listed:
         console.print(Text(voice.text("cmd-rules-topics", topics=comma.join(listed))))
@@ -85,7 +70,7 @@ def _card(card: str, rules: str, clauses: dict[str, str], voice: Voice, console:
     told = voice.text(f"card-{card}", rules)
     console.print(Text(told))
     topics = dict.fromkeys(re.findall(rf"\b{rules[0].upper()}-([A-Z_]+)-P?\d", told))
-    for name in (name for topic in topics for name in _of(topic.lower(), clauses)):
+    for name in (name for topic in topics for name in of_topic(topic.lower(), clauses)):
         _clause(name, clauses[name], console)
 
 
@@ -93,33 +78,3 @@ def _clause(name: str, text: str, console: Console) -> None:
     console.print()
     console.print(Text(name, style="bold"))
     console.print(Text(text))
-
-
-def _topic(asked: str) -> str:
-    """The topic that a word means, "" for none."""
-    wanted = asked.lower().replace(" ", "_").replace("-", "_")
-    for topic, names in _TOPICS.items():
-        if wanted == topic or asked in names:
-            return topic
-    return wanted
-
-
-def _of(topic: str, clauses: dict[str, str]) -> list[str]:
-    """The clauses of a topic, in the book's order."""
-    return [name for name in clauses if _RANGE.sub(r"\2", name).lower() == topic]
-
-
-def _clauses(rules: str) -> dict[str, str]:
-    """Every clause of a rule set by its number; none where the books are not at hand."""
-    try:
-        book = (BOOKS / f"{rules}.md").read_text("utf-8")
-    except OSError:
-        return {}
-    return {name: _plain(body) for name, body in _CLAUSE.findall(book)}
-
-
-def _plain(body: str) -> str:
-    """A clause without its markup."""
-    text = re.sub(r"\*\*(.+?)\*\*", r"\1", body.strip())
-    text = re.sub(r"(?<!\w)\*(.+?)\*(?!\w)", r"\1", text)
-    return re.sub(r"\n\n+", "\n", text.replace("`", ""))

@@ -7,7 +7,13 @@ from urllib.parse import urlencode
 
 import click
 
-from handlers.table.cli import play as in_terminal
+from adapters.text.matcher import find_card
+from adapters.text.render import Voice, refusal
+from engine import Illegal
+from engine.rules import rule_set
+from handlers.table.cli import _answers as answers, play as in_terminal
+from handlers.table.seating import TableFault, fitted, has_card
+from handlers.tools.asked import Refused
 
 PORT = 8733
 _HELP = {
@@ -16,7 +22,7 @@ _HELP = {
     "port": "The page's port, 0 for any free one.",
     "browser": "Do not open a browser.",
 }
-_FILLS = ("rules", "board", "seats", "role", "speed", "seed")
+_FILLS = ("rules", "board", "seats", "role", "speed", "seed", "bots")
 _PAGE = [
     click.Option(["--terminal"], is_flag=True, help=_HELP["terminal"]),
     click.Option(["--bind"], default="127.0.0.1", show_default=True, help=_HELP["bind"]),
@@ -46,9 +52,27 @@ def play(
     if terminal:
         ctx.invoke(in_terminal, terminal=True, **given)
         return
+    _check(ctx)
     from handlers.web.run import serve
 
     ctx.exit(serve(bind=bind, port=port, browser=not no_browser, lang=_lang(ctx), path=_query(ctx)))
+
+
+def _check(ctx: click.Context) -> None:
+    """Raise Refused where the command line asks for a table that there cannot be."""
+    given = ctx.params
+    voice = Voice(given["lang"], given["rules"])
+    people = 0 if given["watch"] else given["hotseat"]
+    try:
+        _, board = fitted(given["rules"], given["seats"] or 0, given["board"], people)
+        card = find_card(given["role"]) or given["role"]
+        if card and not has_card(given["rules"], board, card):
+            raise TableFault("table-role-none", card=voice.card(card))
+        rule_set(given["rules"], answers(given["options"]))
+    except Illegal as illegal:
+        raise Refused(refusal(illegal, voice)) from None
+    except TableFault as fault:
+        raise Refused(voice.text(fault.key, **fault.details)) from None
 
 
 def _said(ctx: click.Context, name: str) -> bool:
@@ -63,8 +87,12 @@ def _lang(ctx: click.Context) -> str:
 def _query(ctx: click.Context) -> str:
     """The page's form as the command line has filled it in."""
     found = {name: ctx.params[name] for name in _FILLS if _said(ctx, name)}
+    if "role" in found:
+        found["role"] = find_card(found["role"]) or found["role"]
+    if ctx.params["options"]:
+        found["option"] = list(ctx.params["options"])
     if ctx.params["watch"]:
         found["people"] = 0
     elif _said(ctx, "hotseat"):
         found["people"] = ctx.params["hotseat"]
-    return f"?{urlencode(found)}" if found else ""
+    return f"?{urlencode(found, doseq=True)}" if found else ""

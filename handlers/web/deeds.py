@@ -39,7 +39,8 @@ class Deeds:
         seats, board = fitted(body.rules, body.seats, body.board, len(people))
         owner = user_of(body.device)
         room = self._own(body.code, owner) if body.code else self.rooms.create(owner)
-        room.set(msgspec.structs.replace(room.setting, speed=Speed(body.speed), held=False))
+        speed = Speed(body.speed)
+        room.set(msgspec.structs.replace(room.setting, speed=speed, held=False, bots=body.bots))
         if body.shown != room.shown:
             room.show(body.shown)
         wish = Wish(

@@ -269,6 +269,7 @@ class Room:
     def set(self, setting: Setting) -> None:
         """Another speed, held or not; kept over a restart."""
         self.setting = setting
+        self.driver.kind = setting.bots
         self.driver.set_speed(setting.speed, held=setting.held)
         self.chats.save_room(self.code, msgspec.json.encode(setting))
         self.changed()

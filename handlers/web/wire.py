@@ -46,6 +46,7 @@ class Open(Body, frozen=True):
     options: Annotated[dict[str, bool | int | str], Meta(max_length=60)] = {}
     code: Annotated[str, Meta(max_length=8)] = ""
     role: Annotated[str, Meta(max_length=32)] = ""
+    bots: Literal["simple", "random"] = "simple"
 
 
 class Stream(Body, frozen=True):

@@ -102,7 +102,7 @@ def frames(seconds: float) -> Iterator[Row]:
         late = times[int(len(times) * 0.95)]
         yield what, f"median {statistics.median(times):.1f} ms, 95 % {late:.1f} ms", "16 ms"
         yield (
-            f"memory of the page with {PHONES} phones",
+            f"script memory of the page with {PHONES} phones",
             f"{found['bytes'] / 2**20:.0f} MB",
             "60 MB",
         )

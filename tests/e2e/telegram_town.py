@@ -12,6 +12,8 @@ from adapters.telegram.chats import table_key
 from adapters.telegram.secret import HEADER
 from engine import decode
 from engine.state import Game
+from engine.vocabulary import Phase
+from tests.adapters.telegram.crowd import Crowd
 from tests.adapters.telegram.fake.methods import Methods
 from tests.adapters.telegram.fake.players import Phone
 from tests.adapters.telegram.fake.world import Sent, Standing, World
@@ -123,3 +125,14 @@ class CloudTown:
         """The bot's messages in the group."""
         room = self.world.rooms[self.chat]
         return [one for one in room.messages.values() if one.sender == World.BOT]
+
+
+class CloudCrowd(Crowd):
+    """The same crowd in real time: who is still muted when he is called waits until he is not."""
+
+    def _say(self, phone: Phone, sent: Sent, mark: tuple) -> None:
+        if not phone.may_write(self.town.chat):  # type: ignore[attr-defined]
+            return
+        self.done.add(mark)
+        last = self.town.game.phase is Phase.LAST_WORDS
+        phone.say(self.town.chat, "完" if last else "過")  # type: ignore[attr-defined]

@@ -12,7 +12,8 @@ import pytest
 
 from adapters.sqlite import SqliteStore
 from engine.vocabulary import Phase
-from tests.adapters.line.crowd import MINUTE, SECOND, Play, World, transcript, world
+from tests.adapters.line.crowd import MINUTE, SECOND, World, transcript, world
+from tests.adapters.line.playing import Play
 
 HABITS = {"chatty": (5, 30), "normal": (40, 30), "silent": (200, 180)}
 """Seconds between two lines of the group's talk, and between two looks of each player's."""
@@ -31,7 +32,7 @@ GAMES = [
 
 @pytest.mark.parametrize(("people", "opening", "habit", "user_ids"), GAMES)
 def test_a_whole_game_costs_nothing(people: int, opening: str, habit: str, user_ids: bool) -> None:
-    """Issue 7: 0 pushes. Planted: tokens of mere talk not kept; the silent games hang."""
+    """Issue 7: 0 pushes, and everything is told."""
     talk, look = HABITS[habit]
     with world(people, user_ids=user_ids) as at:
         at.gather(opening)
@@ -90,7 +91,7 @@ def test_everybody_reads_his_card_once_and_nobody_another_s(people: int) -> None
 def test_a_group_silent_for_forty_minutes_loses_nothing() -> None:
     """Architecture 0.11: the dawn waits, the table sleeps after half an hour, a word wakes it.
 
-    Planted: `Resume` given after `Told`; the stage then has the whole silence on top of its time.
+    Planted: tokens of mere talk not kept; no `Resume` at the wake; seen to fail.
     """
     with world(9) as at:
         at.gather()
@@ -131,7 +132,7 @@ def test_a_group_silent_for_a_day_has_its_table_closed() -> None:
 
 def test_O43_O44_a_room_is_played_like_a_group() -> None:
     """O43: public texts only in the room, private ones only to the person; O44: the room's own
-    endpoints. Planted: the chat of a parcel taken from the user; names by the group's endpoint.
+    endpoints. Planted: names by the group's endpoint; seen to fail.
     """
     with world(9, chat="R" + "c" * 32) as at:
         at.gather()

@@ -41,7 +41,7 @@ def test_the_environment_is_what_the_functions_read() -> None:
     ours = {name for name in variables if name.startswith("WEREWOLF_")}
     source = (ROOT / "handlers/aws/rig.py").read_text("utf-8")
     assert set(re.findall(r"WEREWOLF_\w+", source)) == ours - {"WEREWOLF_STAGE"}
-    given = {name: "" for name in variables} | {"WEREWOLF_MOST_GAMES": "0"}
+    given = dict.fromkeys(variables, "") | {"WEREWOLF_MOST_GAMES": "0"}
     assert setting(given).gate.most == 0
 
 

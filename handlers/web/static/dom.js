@@ -43,7 +43,9 @@ export function refresh(node, key, build) {
 export function toast(text) {
   if (!text) return;
   const node = el('div.toast', { text });
-  document.getElementById('toasts').append(node);
+  const place = document.getElementById('toasts');
+  if (place.children.length > 1) place.firstChild.remove();
+  place.append(node);
   setTimeout(() => node.classList.add('gone'), Math.max(3200, text.length * 90));
   setTimeout(() => node.remove(), Math.max(3600, text.length * 90 + 400));
 }

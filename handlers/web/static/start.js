@@ -94,7 +94,7 @@ function newForm() {
     const people = Array.from({ length: number }, (_, index) => ({ token: person(index), name: index ? `${first} ${index + 1}` : first }));
     const chosen = board.node.value;
     const seats = boards(picked.node.value).find((one) => one.id === chosen)?.seats ?? 0;
-    await open({ rules: picked.node.value, board: chosen, seats, phones: people, speed: speed.node.value, begin: !waits.checked, shown: shown.checked || number === 0, seed: Number(wish.get('seed') ?? 0), role: number && !waits.checked ? role.node.value : '' });
+    await open({ rules: picked.node.value, board: chosen, seats, phones: people, speed: speed.node.value, begin: !waits.checked, shown: shown.checked || number === 0, seed: Number(wish.get('seed') ?? 0), role: number && !waits.checked ? role.node.value : '', bots: wish.get('bots') ?? 'simple', options: Object.fromEntries(wish.getAll('option').map((one) => one.split('=').map((part) => part.trim()))) });
   };
   return el('details.new', { open: [...wish.keys()].length > 0 }, el('summary', { text: t('new') }),
     el('form', { onsubmit: submit },

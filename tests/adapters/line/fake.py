@@ -13,14 +13,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from linebot.v3.messaging import PushMessageRequest, ReplyMessageRequest, RichMenuRequest
+from linebot.v3.messaging import (  # type: ignore[import-untyped]
+    PushMessageRequest,
+    ReplyMessageRequest,
+)
 
 from adapters.clocks import FixedClock
 from adapters.line import limits
+from tests.adapters.line.office import Json, Office, Refusal
+from tests.adapters.line.reading import readable
 
 MINUTE = 60_000
 BOT = "U" + "b" * 32
-Json = dict[str, Any]
 
 
 @dataclass
@@ -42,16 +46,7 @@ class Token:
     used: bool = False
 
 
-class Refusal(Exception):
-    """An error answer: status and message."""
-
-    def __init__(self, status: int, message: str) -> None:
-        super().__init__(message)
-        self.status = status
-        self.message = message
-
-
-class Platform:
+class Platform(Office):
     """LINE's state and its rules, on a clock that is moved by hand.
 
     `trouble` may answer a request before LINE does: it gets the path and raises Refusal, or OSError
@@ -59,25 +54,18 @@ class Platform:
     """
 
     def __init__(self, clock: FixedClock, quota: int | None = 200) -> None:
+        super().__init__()
         self.clock = clock
         self.quota = quota
         self.used = 0
         self.names: dict[str, str] = {}
-        self.friends: set[str] = set()
         self.members: dict[str, list[str]] = {}
         self.tokens: dict[str, Token] = {}
         self.keys: dict[str, str] = {}
         self.history: list[Post] = []
         self.calls: list[tuple[str, str]] = []
-        self.menus: dict[str, Json] = {}
-        self.pictures: dict[str, bytes] = {}
-        self.aliases: dict[str, str] = {}
-        self.linked: dict[str, str] = {}
-        self.default_menu = ""
         self.loading: list[tuple[str, int]] = []
-        self.webhook: Json = {"endpoint": "https://example.test/line", "active": True}
         self.replies = self.pushes = self.dead = 0
-        self.breaches: list[str] = []
         self.trouble: Callable[[str], None] = lambda path: None
         self.chatting = True
 
@@ -224,101 +212,6 @@ class Platform:
             "markAsReadMode": "auto",
         }
 
-    # The webhook's settings, and rich menus
-
-    def hook(self, body: bytes, headers: dict[str, str]) -> Json:
-        return self.webhook
-
-    def set_hook(self, body: bytes, headers: dict[str, str]) -> Json:
-        self.webhook = {"endpoint": json.loads(body)["endpoint"], "active": True}
-        return {}
-
-    def test_hook(self, body: bytes, headers: dict[str, str]) -> Json:
-        return {
-            "success": True,
-            "timestamp": "2026-11-30T00:00:00Z",
-            "statusCode": 200,
-            "reason": "OK",
-            "detail": "200",
-        }
-
-    def new_menu(self, body: bytes, headers: dict[str, str]) -> Json:
-        given = json.loads(body)
-        limits.rich_menu(given)
-        if RichMenuRequest.from_dict(given).to_dict() != given:
-            self.breaches.append("the SDK does not give back the rich menu")
-        name = f"richmenu-{len(self.menus)}"
-        self.menus[name] = given
-        return {"richMenuId": name}
-
-    def drop_menu(self, body: bytes, headers: dict[str, str], menu: str) -> Json:
-        self.menus.pop(menu)
-        return {}
-
-    def picture(self, body: bytes, headers: dict[str, str], menu: str) -> Json:
-        if headers.get("content-type") != "image/png" or body[:4] != b"\x89PNG":
-            self.breaches.append(f"no picture: {headers.get('content-type')}")
-        if len(body) > 1_000_000:
-            self.breaches.append("a picture of more than 1 MB")
-        self.pictures[menu] = body
-        return {}
-
-    def alias_list(self, body: bytes, headers: dict[str, str]) -> Json:
-        return {
-            "aliases": [
-                {"richMenuAliasId": alias, "richMenuId": menu}
-                for alias, menu in self.aliases.items()
-            ]
-        }
-
-    def new_alias(self, body: bytes, headers: dict[str, str]) -> Json:
-        given = json.loads(body)
-        if given["richMenuId"] not in self.pictures:
-            raise Refusal(400, "richmenu has no image")
-        if given["richMenuAliasId"] in self.aliases:
-            raise Refusal(400, "conflict richmenu alias id")
-        self.aliases[given["richMenuAliasId"]] = given["richMenuId"]
-        return {}
-
-    def default(self, body: bytes, headers: dict[str, str], menu: str) -> Json:
-        self.default_menu = menu
-        return {}
-
-    def link(self, body: bytes, headers: dict[str, str], user: str, menu: str) -> Json:
-        if menu not in self.menus:
-            raise Refusal(404, "Not found")
-        if user in self.friends:
-            self.linked[user] = menu
-        return {}
-
-    def unlink(self, body: bytes, headers: dict[str, str], user: str) -> Json:
-        self.linked.pop(user, None)
-        return {}
-
-
-def readable(message: Json) -> tuple[str, list[Json]]:
-    """What a person reads in a message, and the actions he can press."""
-    items = message.get("quickReply", {}).get("items", [])
-    buttons = [item["action"] for item in items]
-    if message["type"] != "flex":
-        text = message["text"]
-        for key, one in message.get("substitution", {}).items():
-            text = text.replace(f"{{{key}}}", f"@{one['mentionee']['userId']}")
-        return text, buttons
-    words: list[str] = []
-    actions: list[Json] = []
-    _walk(message["contents"]["body"], words, actions)
-    return "\n".join(words), actions or buttons
-
-
-def _walk(part: Json, words: list[str], actions: list[Json]) -> None:
-    if part["type"] == "text":
-        words.append(part["text"])
-    elif part["type"] == "button":
-        actions.append(part["action"])
-    for one in part.get("contents", []):
-        _walk(one, words, actions)
-
 
 _CHAT = "(group|room)/([CR][0-9a-f]{32})"
 ROUTES: list[tuple[str, Callable[..., Any]]] = [
@@ -344,3 +237,5 @@ ROUTES: list[tuple[str, Callable[..., Any]]] = [
     ("POST /v2/bot/user/([^/]+)/richmenu/([^/]+)", Platform.link),
     ("DELETE /v2/bot/user/([^/]+)/richmenu", Platform.unlink),
 ]
+
+__all__ = ["BOT", "Json", "Platform", "Post", "Refusal"]

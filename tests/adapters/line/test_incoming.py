@@ -8,8 +8,8 @@ import subprocess
 import sys
 
 import pytest
-from linebot.v3 import WebhookParser
-from linebot.v3.models.events import UnknownEvent
+from linebot.v3 import WebhookParser  # type: ignore[import-untyped]
+from linebot.v3.models.events import UnknownEvent  # type: ignore[import-untyped]
 
 from adapters.line import events
 from adapters.line.signature import header, raw_body, signature, signed
@@ -134,7 +134,9 @@ def test_one_bad_event_spoils_no_other() -> None:
 
 
 def test_the_way_in_imports_neither_sdk_nor_pydantic() -> None:
-    """Cloud, Decided 4 and 5: the webhook's cold start. Planted: `wire` importing sdk; fails."""
+    """Cloud, Decided 4 and 5: the webhook's cold start. Planted: `names` importing the
+    SDK; seen to fail.
+    """
     code = (
         "import sys, adapters.line.events, adapters.line.signature, adapters.line.names,"
         " handlers.line_hook, handlers.line_inputs;"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
-from linebot.v3.messaging import (
+from linebot.v3.messaging import (  # type: ignore[import-untyped]
     PushMessageRequest,
     ReplyMessageRequest,
     ShowLoadingAnimationRequest,

@@ -20,7 +20,7 @@ from adapters.line.purse import (
     Wait,
     retry_key,
 )
-from tests.adapters.line.tables import Outbox, user
+from tests.adapters.line.tables import KEY, Outbox, user
 
 RICH = Allowance(budget=50, left=None, price=12)
 
@@ -110,10 +110,7 @@ class Conversation(RuleBasedStateMachine):
         self.due[address] += numbers
         token = ""
         if spoken:
-            secret = self.box.platform.grant(
-                address or self.box.deliverer.messenger.chat("line:", "")
-            )
-            self.box.platform.tokens[secret].chat = address or self.chat
+            secret = self.box.platform.grant(address or self.chat)
             token = f"{self.box.clock.now()}:{secret}"
         self.box.say(*numbers, to=address, token=token, source=address)
         self.box.wake()
@@ -234,35 +231,33 @@ def test_O25_or_with_one_push_where_the_operator_allows_it() -> None:
 
 
 def test_a_push_that_went_through_unheard_is_not_paid_twice() -> None:
-    """Platforms 1.1: the same retry key again, 409 is a success."""
+    """Platforms 1.1: the same retry key again, 409 is a success.
+
+    Planted: the key made of the time; seen to fail.
+    """
     box = Outbox(budget=6)
     box.say(1)
     box.wake()
     box.clock.advance(PATIENCE)
+    push = box.platform.push
 
-    def lost(path: str) -> None:
-        if path.endswith("push"):
-            box.platform.trouble = lambda path: None
-            box.platform.push(lost.body, lost.headers)  # type: ignore[attr-defined]
-            raise OSError
+    def unheard(body: bytes, headers: dict[str, str]) -> dict[str, object]:
+        box.platform.push = push  # type: ignore[method-assign]
+        push(body, headers)
+        raise OSError
 
-    import json
+    routes = {"POST /v2/bot/message/push": unheard}
+    answer = box.platform.answer
 
-    from adapters.line import payloads
+    def once(method: str, path: str, body: bytes, headers: dict[str, str]) -> object:
+        route = routes.pop(f"{method} {path}", None)
+        return route(body, headers) if route else answer(method, path, body, headers)
 
-    body = {
-        "to": next(iter(box.platform.members)),
-        "messages": [payloads.speech("1", sender="法官")],
-        "notificationDisabled": False,
-    }
-    lost.body = json.dumps(body).encode()  # type: ignore[attr-defined]
-    item = box.store.outbox("line:" + body["to"])[0].id
-    key = retry_key("run", f"{item}/", 0)
-    lost.headers = {"x-line-retry-key": key}  # type: ignore[attr-defined]
-    box.platform.trouble = lost
+    box.platform.answer = once  # type: ignore[method-assign]
     box.wake()
+    assert not routes
     box.clock.advance(6_000)
     box.wake()
     assert box.read() == [1]
     assert box.platform.used == 3
-    assert not box.store.outbox("line:" + body["to"])
+    assert not box.store.outbox(KEY)

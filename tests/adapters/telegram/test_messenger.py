@@ -2,75 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 
 import pytest
 
 from adapters.clocks import FixedClock
-from adapters.faults import TryLater, Undeliverable, Unreachable
-from adapters.letters import Parcel
-from adapters.memory import MemoryStore
+from adapters.faults import Undeliverable, Unreachable
 from adapters.screens import Button, Kind, Screen
-from adapters.telegram.chats import Chats, table_key
 from adapters.telegram.line import Line
-from adapters.telegram.messenger import TelegramMessenger
 from adapters.telegram.post import EDIT_GAP
 from adapters.telegram.tokens import Token
+from tests.adapters.telegram.bureau import VOTE, Bureau
 from tests.adapters.telegram.conftest import GROUP
-from tests.adapters.telegram.fake.methods import Methods, Refused, bad
-from tests.adapters.telegram.fake.world import Sent, Standing, World
-
-KEY = table_key(GROUP)
-VOTE = Button("3號", data="AQ")
-
-
-class Bureau:
-    """A messenger whose screens a test says, and the notes of one table."""
-
-    def __init__(self, line: Line, clock: FixedClock, world: World, **given) -> None:
-        self.clock = clock
-        self.world = world
-        self.chats = Chats(MemoryStore(), clock)
-        self.pages: list[Screen] = []
-        self.messenger = TelegramMessenger(line, self, self.chats, bot="judge_bot", **given)
-        self.notes: dict = {}
-        self.number = 0
-        self.counted = False
-
-    def screens(self, key, parcel):
-        """The scribe's part."""
-        return self.pages
-
-    def once(self, *screens: Screen, **given) -> None:
-        """Deliver one parcel, one try."""
-        self.pages = list(screens)
-        self.notes = json.loads(json.dumps(self.notes))
-        to = screens[0].to if screens else given.pop("to", "")
-        given.setdefault("id", f"p{self.number}")
-        parcel = Parcel(address=to, notes=self.notes, run="r1", **given)
-        self.messenger.deliver(KEY, parcel)
-
-    def show(self, *screens: Screen, **given) -> int:
-        """Deliver one parcel as the deliverer does; how long it was held in all."""
-        self.number += 1
-        held = 0
-        for _ in range(50):
-            try:
-                self.once(*screens, **given)
-            except TryLater as fault:
-                self.counted |= fault.counted
-                held += max(0, fault.until - self.clock.now())
-                self.clock.at = max(self.clock.at, fault.until)
-                continue
-            return held
-        raise AssertionError("it was never let go")
-
-    def group(self, chat: int = GROUP) -> list[Sent]:
-        return list(self.world.rooms[chat].messages.values())
-
-    def private(self, user: int) -> list[Sent]:
-        return list(self.world.room(user).messages.values())
+from tests.adapters.telegram.fake.methods import Methods
+from tests.adapters.telegram.fake.refusals import Refused, bad
+from tests.adapters.telegram.fake.world import Standing, World
 
 
 @pytest.fixture
@@ -334,36 +280,3 @@ def test_a_button_that_leads_into_the_private_chat_is_a_deep_link(bureau: Bureau
     assert bureau.group()[0].buttons() == [
         {"text": "入座", "url": "https://t.me/judge_bot?start=j_AbC-9"}
     ]
-
-
-# Ephemeral messages
-
-
-@pytest.fixture
-def whispering(line: Line, clock: FixedClock, world: World) -> Bureau:
-    world.person(7, "Amy")
-    return Bureau(line, clock, world, ephemerals=lambda key: True)
-
-
-def test_a_card_is_shown_inside_the_group_to_its_reader_alone(whispering: Bureau) -> None:
-    """platforms.md 2.3, 3.4: no private chat is needed, and edits go to the same place."""
-    prompt = Screen(kind=Kind.PROMPT, to="7", lines=("whom?",), edit="ask:1", secret=True)
-    whispering.show(prompt)
-    whispering.clock.advance(5_000)
-    whispering.show(
-        Screen(kind=Kind.PROMPT, to="7", lines=("3號",), edit="ask:1", buttons=((VOTE,),))
-    )
-    shown = whispering.group()
-    assert [(one.text, one.only, one.protected) for one in shown] == [("3號", 7, True)]
-    assert len(shown[0].buttons()) == 1
-
-
-def test_where_ephemerals_are_refused_the_private_chat_takes_over(
-    whispering: Bureau,
-) -> None:
-    """platforms.md 2.3: only an admin may at any time; the fallback loses nothing."""
-    whispering.world.rooms[GROUP].members[World.BOT] = Standing()
-    whispering.world.people[7].started = True
-    whispering.show(Screen(kind=Kind.CARD, to="7", lines=("wolf",), secret=True))
-    assert whispering.group() == []
-    assert [one.text for one in whispering.private(7)] == ["wolf"]

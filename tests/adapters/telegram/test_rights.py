@@ -10,8 +10,9 @@ from adapters.clocks import FixedClock
 from adapters.telegram.line import Line
 from adapters.telegram.rights import NOBODY, SAFETY, TALK, Noted, Rights, Want
 from tests.adapters.telegram.conftest import GROUP
-from tests.adapters.telegram.fake.methods import Methods, bad
+from tests.adapters.telegram.fake.methods import Methods
 from tests.adapters.telegram.fake.players import Phone
+from tests.adapters.telegram.fake.refusals import bad
 from tests.adapters.telegram.fake.world import OPEN, Standing, World
 
 NIGHT = Want(group=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -45,6 +45,7 @@ class Town:
         self.deal: int = given.get("deal", 4321)
         self.house = self._house()
         self.phones: dict[int, Phone] = {}
+        self.phone: Callable[[World, int], Phone] = given.get("phone", Phone)
         self.hook = Webhook(self.house.polling.intake, SECRET, self._later, "slow")
         self.by_webhook: bool = given.get("webhook", False)
         self.responses: list[int] = []
@@ -81,7 +82,7 @@ class Town:
             user = HOST + number
             self.world.person(user, f"玩家{number + 1}", **given)
             self.world.rooms[GROUP].members[user] = Standing()
-            self.phones[user] = Phone(self.world, user)
+            self.phones[user] = self.phone(self.world, user)
             found.append(self.phones[user])
         return found
 
@@ -92,7 +93,7 @@ class Town:
         self.step()
         for phone in people:
             phone.tap(label("join"), GROUP)
-            self.step()
+            self.wait(700)
         return people
 
     def begin(self, count: int, words: str = "") -> list[Phone]:
@@ -121,7 +122,7 @@ class Town:
 
     def _left(self) -> bool:
         if self.by_webhook:
-            return bool(self.world.updates)
+            return bool(self.world.updates or self.world.pending)
         return self.world.updates_left(self.house.polling.inbox.offset())
 
     def _settle(self) -> None:
@@ -132,12 +133,16 @@ class Town:
         """Post what waits to the webhook, as Telegram does, and carry out what it answers."""
         updates, self.world.updates = self.world.updates, []
         for update in updates:
-            response = self.post(json.dumps(update).encode())
-            self.responses.append(response.status)
-            if response.body:
-                method = json.loads(response.body)
-                given = {name: _plain(value) for name, value in method.items() if name != "method"}
-                self.api.answer(method["method"], given)
+            self.take(json.dumps(update).encode())
+
+    def take(self, body: bytes) -> None:
+        """Post one update, note how it was answered, and carry out what the answer says."""
+        response = self.post(body)
+        self.responses.append(response.status)
+        if response.body:
+            method = json.loads(response.body)
+            given = {name: _plain(value) for name, value in method.items() if name != "method"}
+            self.api.answer(method["method"], given)
 
     def post(self, body: bytes, secret: str = SECRET) -> Response:
         """One request to the webhook."""
@@ -207,7 +212,7 @@ def town(**given) -> Iterator[Town]:
     world = World(clock.now)
     world.group(GROUP, title="狼人殺")
     world.promote(GROUP)
-    api = Methods(world)
+    api = given.pop("methods", Methods)(world)
     with served(api) as address:
         made = Town(address, world, api, clock, **given)
         try:

@@ -215,6 +215,11 @@ class Group:
         assert stored is not None
         return decode(stored.state)
 
+    @property
+    def phase(self) -> str:
+        """Where the game stands now."""
+        return str(self.game.phase.value)
+
     def holder(self, card: str) -> str:
         """The user who holds a card."""
         return next(one.user for one in self.game.players if one.card == card)

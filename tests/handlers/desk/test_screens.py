@@ -167,7 +167,7 @@ def test_on_line_a_word_since_the_lobby_opened_opens_the_private_chat() -> None:
     group.clock.advance(60_000)
     group.says("U1", "開局")
     group.says("U2", "加入")
-    assert group.game.players == ()
+    assert not group.game.players
     group.clock.advance(60_000)
     group.writes("U2", "hello")
     group.says("U2", "加入")
@@ -185,11 +185,11 @@ def test_again_marks_whom_the_bot_has_not_heard_of_since() -> None:
     assert not any(one.reachable for one in group.game.players)
     assert "⚠️" in group.chats.last(kind=Kind.LOBBY).text
     group.says("U1", "開始")
-    assert group.game.phase is Phase.LOBBY
+    assert group.phase == Phase.LOBBY
     for number in range(1, 10):
         group.writes(f"U{number}", "在")
     group.says("U1", "開始")
-    assert group.game.phase is Phase.NIGHT
+    assert group.phase == Phase.NIGHT
 
 
 def test_a_token_comes_back_with_the_parcel_that_answers_where_it_came_from() -> None:

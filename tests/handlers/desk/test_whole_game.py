@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from adapters.letters import GROUP
-from adapters.screens import Kind
+from adapters.screens import Kind, Screen
 from engine import view
 from engine.vocabulary import Phase
 from handlers.desk.answers import VOTES
@@ -18,14 +19,14 @@ FEW = 20
 def play(group: Group, chance: random.Random) -> None:
     """Everybody presses what he is shown and speaks when it is his turn, to the end."""
     for _ in range(300):
-        if group.game.phase is Phase.OVER:
+        if group.phase == Phase.OVER:
             return
         _answer_in_private(group, chance)
         if group.game.phase in VOTES:
             _vote(group, chance)
         elif group.game.phase in (Phase.SPEECH, Phase.LAST_WORDS) and group.game.waits[0].seat:
             _speak(group, chance)
-        elif group.game.phase is not Phase.OVER:
+        elif group.phase != Phase.OVER:
             group.wait()
     raise AssertionError("the game never ended")
 
@@ -69,7 +70,7 @@ def whole() -> Group:
     return group
 
 
-def test_nine_people_play_from_newgame_to_replay(golden) -> None:
+def test_nine_people_play_from_newgame_to_replay(golden: Any) -> None:
     """The chats as they read in the end; read them anew when they change."""
     group = whole()
     golden("group.txt", group.chats.transcript())
@@ -117,7 +118,7 @@ def test_the_group_hears_no_more_than_twenty_messages_a_minute() -> None:
     times: list[int] = []
     show = group.chats._show
 
-    def noted(screen) -> None:
+    def noted(screen: Screen) -> None:
         before = len(group.chats.sends)
         show(screen)
         if screen.to == GROUP and len(group.chats.sends) > before:
@@ -127,7 +128,7 @@ def test_the_group_hears_no_more_than_twenty_messages_a_minute() -> None:
     group.begin(9, "/newgame")
     times.clear()
     for _ in range(80):
-        if group.game.phase is Phase.OVER:
+        if group.phase == Phase.OVER:
             break
         group.wait()
     for start in times:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import string
+import time
 
 import pytest
 
@@ -67,26 +68,29 @@ def test_nobody_controls_a_room_that_is_not_his(site: Site, seated: Device) -> N
     assert site.room(seated.code).setting.speed == "instant"
 
 
-def test_nobody_presses_anothers_button(site: Site, seated: Device) -> None:
-    """O62: a forged press for another's seat does nothing; his own key is not known to others."""
-    until(lambda: bool(seated.buttons(seated.users[0])) or _quiet(seated))
-    found = seated.buttons(seated.users[0])
-    if not found:
-        pytest.skip("this seat is asked nothing tonight")
-    before = site.store.load(f"local:{seated.code}")
-    stranger = Device(site.port, seated.code)
+def test_nobody_presses_anothers_button(site: Site, device: Device) -> None:
+    """O62: a forged press for another's seat does nothing; his own key is not known to others.
+
+    Planted: presses given by the seat in the button instead of the sender's; the state changed.
+    """
+    device.open(people=9)
+    device.listen()
+    device.until(lambda state: any(one.get("asked") for one in state["mine"]))
+    asked = next(n for n in range(9) if device.mine(n)["asked"])
+    until(lambda: bool(device.buttons(device.users[asked])))
+    data = device.buttons(device.users[asked])[0]["data"]
+    before = site.store.load(f"local:{device.code}")
+    stranger = Device(site.port, device.code)
     stranger.phones = [token()]
-    answer = stranger.press(found[0]["data"])
+    answer = stranger.press(data)
     assert answer["status"] == 200
-    assert answer["ack"]
-    after = site.store.load(f"local:{seated.code}")
+    assert not answer["ack"].startswith("✅")
+    other = next(n for n in range(9) if n != asked and not device.mine(n)["asked"])
+    assert not device.press(data, other)["ack"].startswith("✅")
+    after = site.store.load(f"local:{device.code}")
     assert before is not None
     assert after is not None
     assert after.state == before.state
-
-
-def _quiet(device: Device) -> bool:
-    return device.state["table"]["phase"] != "night"
 
 
 def _garbage(dice: random.Random) -> bytes:
@@ -119,7 +123,8 @@ def test_garbage_never_takes_it_down(site: Site, seated: Device) -> None:
     Planted: the body's check left out; a request ended in an error 500.
     """
     dice = random.Random(33)
-    site.room(seated.code).driver.held = True
+    seated.control(held=True)
+    time.sleep(0.5)
     stands = site.store.load(f"local:{seated.code}")
     stranger = Device(site.port, seated.code)
     for _ in range(250):

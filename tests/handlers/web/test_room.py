@@ -12,7 +12,7 @@ def test_a_watched_table_plays_itself_to_the_end(site: Site, device: Device) -> 
     device.open(people=0)
     device.listen()
     device.until(lambda state: state["table"]["phase"] == "over")
-    assert any("🏁" in text for text in device.texts())
+    until(lambda: any("🏁" in text for text in device.texts()))
     assert device.state["all"], "the end shows all cards"
 
 

@@ -13,9 +13,13 @@ import socket
 import subprocess
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import count
 from pathlib import Path
+from queue import Queue
+from threading import Thread
 
 from tests.adapters.telegram.fake import markup
 from tests.adapters.telegram.fake.methods import Methods
@@ -80,6 +84,8 @@ class ForeignMethods(Methods):
 
     def __init__(self, world: World, foreign: Foreign) -> None:
         super().__init__(world)
+        # Our own numbers must not meet the foreign ones that messages are given in the end.
+        world.message_numbers = count(1_000_000)
         self.foreign = foreign
 
     def _hand_on(self, method: str, given: dict) -> dict:
@@ -124,12 +130,43 @@ class ForeignMethods(Methods):
         return found
 
 
+class Hook:
+    """Where the foreign server posts its updates: the shim that adds the secret is the caller's."""
+
+    def __init__(self) -> None:
+        self.bodies: Queue[tuple[bytes, Queue[int]]] = Queue()
+        hook = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def log_message(self, *args) -> None:
+                """Keep still."""
+
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                answered: Queue[int] = Queue()
+                hook.bodies.put((body, answered))
+                self.send_response(answered.get(timeout=30))
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.address = f"http://127.0.0.1:{self.server.server_port}/hook"
+        Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
 class ForeignPhone(Phone):
     """A person whose app is the foreign server's client."""
 
-    def __init__(self, world: World, user: int, foreign: Foreign) -> None:
+    def __init__(self, world: World, user: int, foreign: Foreign, start: int) -> None:
         super().__init__(world, user)
         self.foreign = foreign
+        self.begun = start
+        self.deliver: Callable[[], None] = lambda: None
 
     def say(self, chat: int, text: str, *, thread: int = 0, mentions=()) -> dict:
         assert self.may_write(chat)
@@ -137,6 +174,8 @@ class ForeignPhone(Phone):
         body = {**self._common(chat), "text": text, "entities": entities}
         self.foreign.post("/sendCommand" if text.startswith("/") else "/sendMessage", body)
         self.world.pending += 1
+        # It gives two updates in flight the same number: users act one at a time.
+        self.deliver()
         return body
 
     def press(self, sent: Sent, button: dict) -> dict:
@@ -147,6 +186,8 @@ class ForeignPhone(Phone):
         body = {**self._common(sent.chat), "message": message, "data": query["data"]}
         self.foreign.post("/sendCallback", body)
         self.world.pending += 1
+        # It gives two updates in flight the same number: users act one at a time.
+        self.deliver()
         return body
 
     def _common(self, chat: int) -> dict:
@@ -160,7 +201,7 @@ class ForeignPhone(Phone):
     def inbox(self, chat: int | None = None) -> list[Sent]:
         """The bot's messages as the foreign server remembers them."""
         where = self.user if chat is None else chat
-        return [one for one in history(self.foreign) if one.chat == where]
+        return [one for one in history(self.foreign)[self.begun :] if one.chat == where]
 
 
 def history(foreign: Foreign) -> list[Sent]:

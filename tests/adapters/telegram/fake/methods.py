@@ -6,28 +6,17 @@ import json
 from collections import defaultdict
 
 from tests.adapters.telegram.fake import markup
-from tests.adapters.telegram.fake.world import ADMIN, OPEN, Room, Sent, Standing, World
+from tests.adapters.telegram.fake.doors import Doors
+from tests.adapters.telegram.fake.itself import Itself
+from tests.adapters.telegram.fake.refusals import Refused, bad
+from tests.adapters.telegram.fake.world import Room, Sent, Standing, World
 
 MINUTE = 60_000
 PER_MINUTE = 20
 QUERY = 150_000
 
 
-class Refused(Exception):
-    """An answer that says no: code, description, parameters."""
-
-    def __init__(self, code: int, description: str, **parameters) -> None:
-        super().__init__(description)
-        self.code = code
-        self.description = description
-        self.parameters = parameters
-
-
-def bad(description: str, **parameters) -> Refused:
-    return Refused(400, f"Bad Request: {description}", **parameters)
-
-
-class Methods:
+class Methods(Itself, Doors):
     """Every method the bot may call; `calls` is the record of all, `limits` what was spent."""
 
     def __init__(self, world: World) -> None:
@@ -230,154 +219,3 @@ class Methods:
             {"user": query["user"], "text": text, "alert": given.get("show_alert") == "true"}
         )
         return True
-
-    # Rights
-
-    def do_getchat(self, given: dict):
-        room = self.room(given)
-        return {
-            **room.json(), "permissions": room.permissions, "accent_color_id": 0,
-            "max_reaction_count": 11,
-            "accepted_gift_types": dict.fromkeys(
-                ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription",
-                 "gifts_from_channels"), False),
-        }  # fmt: skip
-
-    def do_setchatpermissions(self, given: dict):
-        room = self.room(given)
-        if room.type != "supergroup":
-            raise bad("method is available only for supergroups")
-        self.needs(room, "can_restrict_members")
-        wanted = json.loads(given["permissions"])
-        room.permissions = {name: bool(wanted.get(name)) for name in OPEN}
-        return True
-
-    def do_restrictchatmember(self, given: dict):
-        room = self.room(given)
-        if room.type != "supergroup":
-            raise bad("method is available only for supergroups")
-        self.needs(room, "can_restrict_members")
-        user = int(given["user_id"])
-        standing = room.members.get(user, Standing("left"))
-        if standing.status in ("administrator", "creator"):
-            raise bad("user is an administrator of the chat")
-        wanted = json.loads(given["permissions"])
-        flags = {name: bool(wanted.get(name)) for name in OPEN}
-        free = all(flags.values())
-        room.members[user] = Standing(
-            "member" if free else "restricted", {} if free else flags,
-            until=int(given.get("until_date", 0)), tag=standing.tag,
-        )  # fmt: skip
-        return True
-
-    def do_getchatmember(self, given: dict):
-        room = self.room(given)
-        user = int(given["user_id"])
-        if user not in self.world.people:
-            raise bad("user not found")
-        return self.member(room, user)
-
-    def member(self, room: Room, user: int) -> dict:
-        """A ChatMember as the Bot API shows it."""
-        standing = room.members.get(user, Standing("left"))
-        found = {"status": standing.status, "user": self.world.people[user].json()}
-        if standing.status == "administrator":
-            return {**found, **{name: name in standing.rights for name in ADMIN}}
-        if standing.status == "restricted":
-            return {
-                **found, "is_member": True, "until_date": standing.until,
-                **{name: bool(standing.permissions.get(name)) for name in OPEN},
-                "can_edit_tag": False,
-            }  # fmt: skip
-        if standing.status == "kicked":
-            return {**found, "until_date": 0}
-        if standing.tag:
-            found["tag"] = standing.tag
-        if standing.status == "creator":
-            return {**found, "is_anonymous": False}
-        return found
-
-    def do_getchatadministrators(self, given: dict):
-        room = self.room(given)
-        return [
-            self.member(room, user)
-            for user, one in room.members.items()
-            if one.status in ("administrator", "creator")
-        ]
-
-    def do_setchatmembertag(self, given: dict):
-        room = self.room(given)
-        self.needs(room, "can_manage_tags")
-        if len(given.get("tag", "")) > 16:
-            raise bad("TAG_TOO_LONG")
-        room.members[int(given["user_id"])].tag = given.get("tag", "")
-        return True
-
-    def do_pinchatmessage(self, given: dict):
-        room = self.room(given)
-        self.needs(room, "can_pin_messages")
-        room.pinned.append(int(given["message_id"]))
-        return True
-
-    def do_unpinchatmessage(self, given: dict):
-        room = self.room(given)
-        self.needs(room, "can_pin_messages")
-        wanted = int(given["message_id"])
-        if wanted in room.pinned:
-            room.pinned.remove(wanted)
-        return True
-
-    def do_leavechat(self, given: dict):
-        self.room(given).members[self.world.BOT] = Standing("left")
-        return True
-
-    # The bot itself
-
-    def do_getme(self, given: dict):
-        flags = dict.fromkeys(("can_join_groups", "can_read_all_group_messages"), True)
-        return {**self.world.people[self.world.BOT].json(), **flags}
-
-    def do_setmycommands(self, given: dict):
-        commands = json.loads(given["commands"])
-        if len(commands) > 100:
-            raise bad("BOT_COMMANDS_TOO_MUCH")
-        for one in commands:
-            if not 1 <= len(one["description"]) <= 256:
-                raise bad("BOT_COMMAND_DESCRIPTION_INVALID")
-        scope = json.loads(given.get("scope", '{"type": "default"}'))["type"]
-        self.world.commands[scope, given.get("language_code", "")] = commands
-        return True
-
-    def do_setwebhook(self, given: dict):
-        if not given["url"].startswith("https://"):
-            raise bad("bad webhook: An HTTPS URL must be provided for webhook")
-        self.world.webhook = given
-        if given.get("drop_pending_updates") == "true":
-            self.world.updates.clear()
-        return True
-
-    def do_deletewebhook(self, given: dict):
-        self.world.webhook = {}
-        if given.get("drop_pending_updates") == "true":
-            self.world.updates.clear()
-        return True
-
-    def do_getwebhookinfo(self, given: dict):
-        hook = self.world.webhook
-        return {
-            "url": hook.get("url", ""), "has_custom_certificate": False,
-            "pending_update_count": len(self.world.updates),
-        }  # fmt: skip
-
-    def do_getupdates(self, given: dict):
-        if self.world.webhook:
-            raise Refused(
-                409, "Conflict: can't use getUpdates method while webhook is active; "
-                "use deleteWebhook to delete the webhook first",
-            )  # fmt: skip
-        offset = int(given.get("offset", 0))
-        if offset:
-            self.world.updates = [one for one in self.world.updates if one["update_id"] >= offset]
-        allowed = json.loads(given.get("allowed_updates", "[]"))
-        limit = int(given.get("limit", 100))
-        return [one for one in self.world.updates if not allowed or set(one) & set(allowed)][:limit]

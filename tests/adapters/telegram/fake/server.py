@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import RLock, Thread
 from urllib.parse import parse_qsl
 
-from tests.adapters.telegram.fake.methods import Methods, Refused
+from tests.adapters.telegram.fake.methods import Methods
+from tests.adapters.telegram.fake.refusals import Refused
 
 TOKEN = "424242:TEST"
 
@@ -72,12 +74,20 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address) -> None:
+        """Whoever has asked may have been killed meanwhile."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @contextmanager
 def served(methods: Methods) -> Iterator[str]:
     """The address of a running server for these methods."""
     kind = type("Handler", (_Handler,), {"methods": methods, "lock": RLock()})
-    server = ThreadingHTTPServer(("127.0.0.1", 0), kind)
-    server.daemon_threads = True
+    server = _Server(("127.0.0.1", 0), kind)
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     try:

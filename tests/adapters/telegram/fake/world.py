@@ -148,7 +148,7 @@ class World:
         self.webhook: dict = {}
         self.pending = 0
         self._updates = count(1)
-        self._messages = count(1)
+        self.message_numbers = count(1)
         self._queries = count(1)
 
     def person(self, user: int, name: str, **given) -> Person:
@@ -171,7 +171,7 @@ class World:
         return self.rooms[chat]
 
     def put(self, room: Room, sender: int, text: str, **given) -> Sent:
-        sent = Sent(next(self._messages), room.id, sender, self.now() // 1000, text, **given)
+        sent = Sent(next(self.message_numbers), room.id, sender, self.now() // 1000, text, **given)
         sent.history.append(text)
         room.messages[sent.id] = sent
         return sent
