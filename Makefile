@@ -23,7 +23,7 @@ BROWSER_ARGS ?=
 .DEFAULT_GOAL := help
 
 help: ## list these targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | \
+	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1|\2/p' Makefile | \
 	while IFS='|' read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
 
 setup: $(VENV)/run.stamp ## prepare .venv/bin/werewolf

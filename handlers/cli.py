@@ -31,7 +31,9 @@ COMMANDS = {
     "options": Entry("handlers.tools.options", "options", "The rule options and their answers."),
     "rules": Entry("handlers.tools.rulesbook", "rules", "The rule books, clause by clause."),
     "cost": Entry("handlers.aws.cost", "cost", "What a month on AWS costs."),
+    "secrets": Entry("handlers.aws.secrets_cli", "secrets", "Write a deployment's tokens."),
     "parked": Entry("handlers.aws.parked", "parked", "What could not be handled on AWS."),
+    "line": Entry("handlers.line_cli", "line", "Set up the LINE account, or serve it here."),
     "serve": Entry("handlers.serve", "serve", "Run the bot on this machine."),
     "telegram": Entry(
         "handlers.telegram_cli", "telegram", "Set up the Telegram bot, or see how it is set up."

@@ -25,34 +25,42 @@ def application(store: Callable[[], GameStore]) -> Application:
     mount(app, store)
 
     async def bounded(scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
-        """Refuse what is too large before it is read whole."""
+        """Read the body here: too large, or no text, is refused."""
         if scope["type"] != "http":
             await app(scope, receive, send)
             return
-        size = 0
-
-        async def counted() -> MutableMapping[str, Any]:
-            nonlocal size
+        body, more = b"", True
+        while more and len(body) <= LARGEST:
             message = await receive()
-            size += len(message.get("body", b""))
-            if size > LARGEST:
-                raise _TooLarge
-            return message
-
-        try:
-            await app(scope, counted, send)
-        except _TooLarge:
-            await _refuse(send)
+            body += message.get("body", b"")
+            more = message.get("more_body", False)
+        if len(body) > LARGEST:
+            await _refuse(send, 413, f"at most {LARGEST} bytes")
+        elif not _is_text(body):
+            await _refuse(send, 400, "the body is not UTF-8")
+        else:
+            await app(scope, _once(body), send)
 
     return bounded
 
 
-class _TooLarge(Exception):
-    """Nobody reads on."""
+def _once(body: bytes) -> Receive:
+    async def receive() -> MutableMapping[str, Any]:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive
 
 
-async def _refuse(send: Send) -> None:
-    body = problem(413, f"at most {LARGEST} bytes").body
+def _is_text(body: bytes) -> bool:
+    try:
+        body.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+async def _refuse(send: Send, status: int, why: str) -> None:
+    body = problem(status, why).body
     headers = [(b"content-type", MEDIA.encode())]
-    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": str(body).encode()})

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import traceback
 from http import HTTPStatus
+from pathlib import Path
 from typing import Any
 
 from aws_lambda_powertools.event_handler import Response
@@ -31,7 +33,16 @@ def handle_all(app: ApiGatewayResolver) -> None:
     app.exception_handler(RequestValidationError)(_invalid)
     app.exception_handler(ServiceError)(_refused)
     app.exception_handler(StoreFault)(_busy)
+    app.exception_handler(UnicodeDecodeError)(_no_text)
+    app.exception_handler(ValueError)(_unreadable)
     app.not_found(_missing)
+
+
+def _unreadable(error: ValueError) -> Response[Any]:
+    """A body of another kind that the library cannot take apart; a ValueError of ours is a bug."""
+    if Path(traceback.extract_tb(error.__traceback__)[-1].filename).stem == "openapi_validation":
+        return problem(415, "the body has to be application/json")
+    raise error
 
 
 def _invalid(error: RequestValidationError) -> Response[Any]:
@@ -46,6 +57,10 @@ def _refused(error: ServiceError) -> Response[Any]:
 def _busy(error: StoreFault) -> Response[Any]:
     log.error("the store is at fault: %s", type(error).__name__)
     return problem(503, "the store does not answer; try again", **{"retry-after": "1"})
+
+
+def _no_text(error: UnicodeDecodeError) -> Response[Any]:
+    return problem(400, "the body is not UTF-8")
 
 
 def _missing(error: Exception) -> Response[Any]:

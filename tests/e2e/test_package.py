@@ -120,12 +120,9 @@ def _invoked(port: int, event: object) -> object:
         try:
             with urllib.request.urlopen(url, json.dumps(event).encode(), timeout=30) as answer:
                 return json.load(answer)
-        except ConnectionError:
-            assert time.monotonic() < end
-            time.sleep(0.05)
-        except urllib.error.URLError as error:
-            assert isinstance(error.reason, ConnectionError), error
-            assert time.monotonic() < end
+        except (ConnectionError, urllib.error.URLError):
+            if time.monotonic() > end:
+                raise
             time.sleep(0.05)
 
 
@@ -169,7 +166,7 @@ def test_a_package_is_small(function: str) -> None:
 
 def test_every_client_can_be_made_from_the_trimmed_copy() -> None:
     """Performance, cloud C3: the data of all other services is gone."""
-    services = "dynamodb sqs scheduler ssm sts".split()
+    services = ["dynamodb", "sqs", "scheduler", "ssm", "sts"]
     code = (
         "import botocore.session as s, json; made = s.get_session();"
         f"print(json.dumps([made.create_client(n)._endpoint.host for n in {services}]))"

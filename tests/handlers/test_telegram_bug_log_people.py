@@ -13,7 +13,7 @@ from tests.adapters.telegram.crowd import Crowd
 from tests.adapters.telegram.fake.players import migrate
 from tests.adapters.telegram.fake.refusals import Refused
 from tests.adapters.telegram.fake.world import OPEN
-from tests.adapters.telegram.town import GROUP, label, town
+from tests.adapters.telegram.town import GROUP, HOST, label, town
 from tests.handlers.telegram_deeds import (
     prompted,
     questions,

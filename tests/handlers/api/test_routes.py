@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 import json
 import time
@@ -32,6 +33,7 @@ class Site:
         self.lambda_ = APIGatewayHttpResolver(enable_validation=True)
         mount(self.lambda_, lambda: self.store)
         self.local = application(lambda: self.store)
+        self.kind = "application/json"
 
     def on_aws(self, method: str, path: str, body: str | None = None, **query: str) -> Answer:
         event = {
@@ -40,10 +42,10 @@ class Site:
             "rawPath": path,
             "rawQueryString": urlencode(query),
             "queryStringParameters": query or None,
-            "headers": {"content-type": "application/json"},
+            "headers": {"content-type": self.kind},
             "requestContext": {"http": {"method": method, "path": path}, "stage": "$default"},
-            "body": body,
-            "isBase64Encoded": False,
+            "body": _base64(body) if body else body,
+            "isBase64Encoded": bool(body),
         }
         answer = self.lambda_.resolve(event, None)  # type: ignore[arg-type]
         kind = {name.lower(): one for name, one in answer["headers"].items()}["content-type"]
@@ -56,11 +58,11 @@ class Site:
             "method": method,
             "path": path,
             "query_string": urlencode(query).encode(),
-            "headers": [(b"content-type", b"application/json")],
+            "headers": [(b"content-type", self.kind.encode())],
         }
 
         async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": (body or "").encode(), "more_body": False}
+            return {"type": "http.request", "body": _bytes(body), "more_body": False}
 
         async def send(message: Any) -> None:
             sent.append(message)
@@ -69,6 +71,15 @@ class Site:
         headers = {name.lower(): one for name, one in sent[0]["headers"]}
         kind = headers[b"content-type"].decode()
         return sent[0]["status"], kind, b"".join(one.get("body", b"") for one in sent[1:])
+
+
+def _bytes(body: str | None) -> bytes:
+    """A body; what is no text is written with surrogates."""
+    return (body or "").encode("utf-8", "surrogateescape")
+
+
+def _base64(body: str) -> str:
+    return base64.b64encode(_bytes(body)).decode()
 
 
 @pytest.fixture
@@ -190,6 +201,27 @@ def test_what_is_wrong_is_a_problem_here_and_there(
 def test_the_same_routes_answer_the_same_here(site: Site, path: str) -> None:
     """Not written twice: both resolvers get them from one place."""
     assert found(site.here("GET", path)) == found(site.on_aws("GET", path))
+
+
+def test_a_body_of_another_kind_is_refused(site: Site) -> None:
+    """Found by fuzzing: a form without its boundary, and bytes that are no text, were a 500."""
+    site.kind = "multipart/form-data"
+    assert problem(site.on_aws("POST", "/v1/scenario", "{}"))[0] == 415
+    assert problem(site.here("POST", "/v1/scenario", "{}"))[0] == 415
+    site.kind = "application/json"
+    assert problem(site.here("POST", "/v1/scenario", "\udcff"))[0] == 400
+    assert problem(site.on_aws("POST", "/v1/scenario", "\udcff"))[0] == 400
+
+
+def test_a_bug_of_ours_is_not_the_asker_s_fault(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(text: str) -> None:
+        raise ValueError("ours")
+
+    monkeypatch.setattr("handlers.api.routes.judged", broken)
+    with pytest.raises(ValueError, match="ours"):
+        site.on_aws("POST", "/v1/scenario", '{"story": "a"}')
 
 
 def test_a_request_that_is_too_large_is_refused_before_it_is_read(site: Site) -> None:

@@ -1,0 +1,3 @@
+# 營運者的限制
+err-group-not-allowed = 🔒 這個機器人只在營運者指定的群組開局
+err-too-many-games = 🚦 已經有 { $most } 局在進行，到上限了；請晚點再開
