@@ -59,13 +59,13 @@ GAME = Counts(
     requests=300,
     invocations=700,
     gigabyte_seconds=20,
-    write_units=3_400,
-    read_units=1_600,
+    write_units=3_900,
+    read_units=2_300,
     queue_calls=180,
-    schedules=30,
+    schedules=40,
     log_gigabytes=0.0007,
 )
-"""A game with twelve seats."""
+"""A game with twelve seats, of as many turns as it has requests."""
 
 _SWEEPS = 30 * 24 * 60
 _POLLS = 2 * 30 * 24 * 180

@@ -19,8 +19,8 @@ from adapters.aws_clock import Schedules, TwoHands
 from adapters.aws_queue import Queue
 from adapters.aws_secrets import Secrets
 from adapters.clocks import SystemClock
-from adapters.dynamo import DynamoStore
 from adapters.dynamo_calls import client
+from adapters.dynamo_glance import GlancingStore
 from adapters.ports import Clock
 from handlers.aws.gate import Gate, read_gate
 from handlers.shell import Shell
@@ -79,7 +79,7 @@ class Rig:
         self.clock = clock or SystemClock()
         self._api = api
         self._secrets: dict[str, Secrets] = {}
-        self.store = DynamoStore(api("dynamodb"), given.table)
+        self.store = GlancingStore(api("dynamodb"), given.table)
         self.shell = Shell(self.store, self.clock)
         self.shell.maker = given.gate.guard(self.shell.maker, self.store)
 

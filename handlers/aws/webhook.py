@@ -72,7 +72,8 @@ def _take(rig: Rig, door: Door, body: bytes, at: int) -> Answer:
     calls = rig.store.calls
     calls.patience = time.monotonic() + left / 1000
     try:
-        return _answer(200, door.take(body, at))
+        with rig.store.glance():
+            return _answer(200, door.take(body, at))
     except (Busy, StoreFault) as fault:
         logger.warning("%s: an update waits: %s", door.platform, type(fault).__name__)
         count("trouble")

@@ -159,10 +159,11 @@ class Crowd:
 
 
 def test_a_game_needs_no_more_of_the_table_than_is_reckoned(played) -> None:
-    used, _, deadlines = played
-    assert used["write"] <= GAME.write_units
-    assert used["read"] <= GAME.read_units
-    assert deadlines <= 2 * GAME.schedules
+    used, turns, deadlines = played
+    share = GAME.requests / turns
+    assert used["write"] * share <= GAME.write_units
+    assert used["read"] * share <= GAME.read_units
+    assert deadlines * share <= 2 * GAME.schedules
 
 
 def test_the_reckoning_is_no_fable(played) -> None:
