@@ -118,7 +118,8 @@ ARCH  ?= arm64
 STAGE ?= prod
 SAM    = .venv-sam/bin/sam
 export SAM_CLI_TELEMETRY = 0
-export PATH := $(dir $(PYTHON313)):$(PATH)
+# `sam build` looks for python3.13 on PATH; nothing else may see another Python than its own.
+build deploy: export PATH := $(dir $(PYTHON313)):$(PATH)
 
 define need313
 @test -n "$(PYTHON313)" || { echo "Python 3.13, which Lambda runs, is needed and was not found." >&2; exit 2; }

@@ -17,7 +17,14 @@ from typing import Any, NamedTuple
 
 from botocore.exceptions import BotoCoreError, ClientError
 
-from adapters.aws_queue import MOST_DELAY, Queue, QueueDown, TickMessage, encode_message
+from adapters.aws_queue import (
+    MOST_DELAY,
+    Message,
+    Queue,
+    QueueDown,
+    TickMessage,
+    encode_message,
+)
 from adapters.ports import Clock, GameStore, Key
 
 log = logging.getLogger(__name__)
@@ -125,15 +132,16 @@ def _written(instant: int) -> str:
 
 
 def rest(
-    message: TickMessage,
+    message: Message,
+    at: int,
     queue: Queue,
     clock: Clock,
     sleep: Callable[[float], None] = time.sleep,
 ) -> bool:
-    """Wait for a tick's instant; False where it went back into the queue because that is far."""
-    left = message.due - clock.now()
+    """Wait for a message's instant; False where it went back into the queue: that is far off."""
+    left = at - clock.now()
     if left > NAP:
-        queue.send(message, message.due)
+        queue.send(message, at)
         return False
     if left > 0:
         sleep(left / 1000)

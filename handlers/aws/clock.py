@@ -80,23 +80,26 @@ class Hand:
             self.rig.queue.send(message, self.rig.clock.now() + SOON)
 
     def _tick(self, tick: TickMessage) -> None:
-        if not rest(tick, self.rig.queue, self.rig.clock, self.sleep):
+        if not rest(tick, tick.due, self.rig.queue, self.rig.clock, self.sleep):
             return
         if isinstance(self.rig.shell.tick(tick.key), Accepted):
             late = max(0, self.rig.clock.now() - tick.due)
             count("tick_late_ms", late, "Milliseconds")
 
     def _wake(self, wake: WakeMessage) -> None:
-        """An empty letter: the stream wakes the deliverer by it, who drops it."""
-        if wake.at > self.rig.clock.now() + SOON:
-            self.rig.queue.wake(wake.key, wake.at)
+        """An empty letter: the stream wakes the deliverer by it, who drops it.
+
+        Not before its instant: a deliverer that comes too early finds the chat still held.
+        """
+        clock = self.rig.clock
+        if not rest(wake, wake.at, self.rig.queue, clock, self.sleep):
             return
         store = self.rig.store
         turn = Turn(
             key=wake.key,
             base=store.load(wake.key),
-            event=f"wake#{wake.key}#{wake.at}",
-            now=self.rig.clock.now(),
+            event=f"wake#{wake.key}#{wake.at}#{clock.now() // 1000}",
+            now=clock.now(),
             letter=encode_letter(Letter()),
         )
         store.commit(turn)

@@ -6,6 +6,7 @@ record tried again by the stream, alone, and after five times the record lies in
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,12 @@ from adapters.ports import Key
 from handlers.aws.messengers import Messengers
 from handlers.aws.rig import OWNER, Rig, logger, metrics, rig
 
+NAP, LONGEST = 1_500, 10_000
+"""Milliseconds: holds that are waited out in place, and for how long in all at one table."""
+
+NEAR = 10_000
+"""Milliseconds: so near a wake is asked for anew, whoever has asked for it before."""
+
 
 @metrics.log_metrics(raise_on_empty_metrics=False)
 def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
@@ -22,18 +29,29 @@ def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
     return work(event["Records"], waker(rig()))
 
 
-def waker(rig: Rig) -> Callable[[Key], None]:
-    """Sends what waits at a table, and has itself woken again where something must wait."""
+def waker(rig: Rig, sleep: Callable[[float], None] = time.sleep) -> Callable[[Key], None]:
+    """Sends what waits at a table, and has itself woken again where something must wait.
+
+    A short hold (a group takes one message a second) is waited out in place: that is cheaper than
+    a way through queue and table.
+    """
     deliverer = LineDeliverer(
         rig.store, Messengers(rig), rig.timer, rig.clock, rig.shell, owner=OWNER
     )
-
     asked: dict[Key, int] = {}
 
     def wake(key: Key) -> None:
+        until = rig.clock.now() + LONGEST
         again = deliverer.wake(key)
-        # A chat may be held for half an hour; one wake for that is enough.
-        if again is not None and asked.get(key) != again:
+        while again is not None and again <= min(until, rig.clock.now() + NAP):
+            sleep(max(0, again - rig.clock.now()) / 1000)
+            again = deliverer.wake(key)
+        if again is None:
+            return
+        # A chat may be held for half an hour, and one wake for that is enough; but one that is
+        # near may be on its way already, too early.
+        near = again <= rig.clock.now() + NEAR
+        if near or asked.get(key) != again:
             rig.queue.wake(key, again)
             asked[key] = again
 

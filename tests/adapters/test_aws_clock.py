@@ -84,7 +84,7 @@ def test_a_deadline_beyond_the_queue_s_reach_is_scheduled_a_minute_early(
     assert due - AHEAD <= at < due - AHEAD + 1000
     hands.clock.at = at + late
     assert isinstance(message, TickMessage)
-    while not rest(message, hands.queue, hands.clock, hands.nap):
+    while not rest(message, message.due, hands.queue, hands.clock, hands.nap):
         ((out, message),) = hands.sqs.take()
         hands.clock.at = out
     assert hands.clock.now() == due
@@ -129,7 +129,7 @@ def test_without_either_hand_arming_fails_so_that_the_stream_tries_again(
 
 def test_a_tick_that_is_a_little_early_waits_in_place(hands: Hands) -> None:
     """SQS's delay counts whole seconds, so it is early by up to one."""
-    assert rest(TickMessage(TABLE, NOW + 1_500), hands.queue, hands.clock, hands.nap)
+    assert rest(TickMessage(TABLE, NOW + 1_500), NOW + 1_500, hands.queue, hands.clock, hands.nap)
     assert hands.clock.now() == NOW + 1_500
     assert hands.sqs.sent == []
 
@@ -137,13 +137,13 @@ def test_a_tick_that_is_a_little_early_waits_in_place(hands: Hands) -> None:
 def test_a_tick_that_is_far_too_early_goes_back_into_the_queue(hands: Hands) -> None:
     """A schedule may fire at any second of its minute, so it may come 59 s early."""
     early = TickMessage(TABLE, NOW + 59_000)
-    assert not rest(early, hands.queue, hands.clock, hands.nap)
+    assert not rest(early, early.due, hands.queue, hands.clock, hands.nap)
     assert hands.sqs.sent == [(NOW + 59_000, early)]
     assert hands.clock.now() == NOW
 
 
 def test_a_tick_that_is_late_does_not_wait(hands: Hands) -> None:
-    assert rest(TickMessage(TABLE, NOW - 10), hands.queue, hands.clock, hands.nap)
+    assert rest(TickMessage(TABLE, NOW - 10), NOW - 10, hands.queue, hands.clock, hands.nap)
     assert hands.clock.now() == NOW
 
 

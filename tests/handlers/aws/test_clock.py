@@ -170,6 +170,21 @@ def test_a_wake_leaves_one_letter_that_says_nothing(machine: Machine, hand: Hand
     assert len(machine.rig.store.outbox(TABLE)) == before + 1
 
 
+def test_a_wake_never_comes_before_its_instant(machine: Machine, hand: Hand) -> None:
+    """The queue counts whole seconds, so it is early by up to one: then the chat is still held."""
+    work(records(WakeMessage(TABLE, NOW + 900)), hand)
+    assert machine.now == NOW + 900
+    assert len(machine.rig.store.outbox(TABLE)) == 1
+
+
+def test_a_wake_for_the_same_instant_can_come_again(machine: Machine, hand: Hand) -> None:
+    """The first one was in vain, say: its letter is not taken for a repetition."""
+    work(records(WakeMessage(TABLE, NOW)), hand)
+    machine.hands.clock.advance(2_000)
+    work(records(WakeMessage(TABLE, NOW)), hand)
+    assert len(machine.rig.store.outbox(TABLE)) == 2
+
+
 def test_a_wake_that_is_far_off_goes_back_into_the_queue(machine: Machine, hand: Hand) -> None:
     work(records(WakeMessage(TABLE, NOW + 1_800_000)), hand)
     assert machine.hands.sqs.sent == [(NOW + 900_000, WakeMessage(TABLE, NOW + 1_800_000))]

@@ -88,6 +88,57 @@ def test_a_held_chat_is_woken_once_when_it_may_speak_again(
     assert wakes == [(NOW + 31_000, WakeMessage(TABLE, NOW + 31_000))]
 
 
+def test_a_wake_that_came_in_vain_is_asked_for_again(
+    machine: Machine, chat: MemoryMessenger
+) -> None:
+    """Found by a whole game on the stand-ins: letters lay in the outbox for good.
+
+    The chat's hold and the wake fell into the same second; the wake came too early, the deliverer
+    thought that it had asked for one already.
+    """
+    machine.opened()
+    chat.fails[GROUP] = TryLater(NOW + 2_900, counted=False)
+    wake = waker(machine.rig)
+    work([record("G#telegram#-100123", 1)], wake)
+    machine.hands.clock.advance(1_000)
+    machine.hands.sqs.take()
+    work([record("G#telegram#-100123", 2)], wake)
+    assert [one for _, one in machine.hands.sqs.sent if isinstance(one, WakeMessage)] == [
+        WakeMessage(TABLE, NOW + 2_900)
+    ]
+
+
+def test_a_second_between_two_messages_is_waited_out_in_place(
+    machine: Machine, chat: MemoryMessenger
+) -> None:
+    """A group takes one message a second: no way through queue and table for that."""
+    machine.opened()
+    chat.fails[GROUP] = TryLater(NOW + 1_000, counted=False)
+
+    def nap(seconds: float) -> None:
+        machine.hands.nap(seconds)
+        chat.fails.clear()
+
+    work([record("G#telegram#-100123", 1)], waker(machine.rig, nap))
+    assert machine.now == NOW + 1_000
+    assert chat.facts(GROUP)
+    assert not [one for _, one in machine.hands.sqs.sent if isinstance(one, WakeMessage)]
+
+
+def test_no_table_keeps_the_deliverer_for_itself(machine: Machine, chat: MemoryMessenger) -> None:
+    """A chat that is held second after second goes the long way in the end."""
+    machine.opened()
+    began = machine.now
+
+    def later(key: str, parcel: object) -> None:
+        raise TryLater(machine.now + 1_000, counted=False)
+
+    chat.deliver = later  # type: ignore[method-assign]
+    work([record("G#telegram#-100123", 1)], waker(machine.rig, machine.hands.nap))
+    assert machine.now <= began + 11_000
+    assert [one for _, one in machine.hands.sqs.sent if isinstance(one, WakeMessage)]
+
+
 def test_a_rotated_token_makes_a_new_messenger(machine: Machine) -> None:
     """Cloud, Decided 7: no deploy is needed."""
     from adapters.aws_secrets import KEPT
