@@ -35,6 +35,7 @@ play: $(VENV)/run.stamp ## play a game here; ARGS="--seats 9 …", TERMINAL=1
 test: lint ## lint, types, import contracts, all tests with coverage
 	$(PY) -m pytest $(PYTEST_ARGS) --cov --cov-report=term
 	@for suite in $(LEFT_OUT); do echo "left out: $$suite"; done
+	@echo "not in this run: the cloud against its stand-ins (make e2e)"
 	@$(if $(BROWSER),$(MAKE) --no-print-directory browser,echo "left out: browser (make browser)")
 
 browser: $(VENV)/browser.stamp ## the page in headless Chromium; needs chromium, fonts-noto-cjk, npm
