@@ -24,7 +24,6 @@ TIED: Memo[tuple[int, ...]] = Memo("pk", ())
 WEIGHT = Memo("sheriff_weight", 0)
 BARRED = Memo("barred", False)
 OUT = Memo("out", NOBODY)
-SECOND = Memo("second_vote", False)
 
 
 def may_vote(table: Table, voter: Seat) -> bool:

@@ -38,7 +38,7 @@ from engine.vocabulary import (
     Verb,
 )
 
-from engine.ballots import BARRED, OUT, SECOND, VOTELESS, VOTERS, may_be_voted, void_ballot  # isort: skip
+from engine.ballots import BARRED, OUT, VOTELESS, VOTERS, may_be_voted, void_ballot  # isort: skip
 
 __all__ = [
     "ACTING",
@@ -46,7 +46,6 @@ __all__ = [
     "EXITS",
     "NOBODY",
     "OUT",
-    "SECOND",
     "SEX",
     "VOTELESS",
     "VOTERS",

@@ -15,13 +15,12 @@ import msgspec
 from engine.chance import draw
 from engine.draft import Draft
 from engine.effects import Announce, Relay, Whisper
-from engine.prompts import Act
 from engine.role import Card, Mark, Memo, Role
 from engine.rules import Rulings
 from engine.state import Peril, Player, Ward
 from engine.tasks import Bury, Fall, Open, Reopen, Task
 from engine.texts import Note, NoteRef, Private, Public, Revealed, RoleRef, SeatRef, SeatsRef
-from engine.vocabulary import Camp, CardId, Cause, Kin, Seat, Slot, Verb
+from engine.vocabulary import Camp, CardId, Cause, Kin, Seat, Slot
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Rulings)
@@ -179,13 +178,6 @@ class Table(Draft):
         if value != memo.default:
             kept[memo.key] = value  # type: ignore[assignment]
         self.memo = kept
-
-    def act(self, seat: Seat, verb: Verb) -> Act | None:
-        """What the seat chose tonight with this verb, from a window that has closed."""
-        for act in self.acts:
-            if act.seat == seat and act.verb == verb:
-                return act
-        return None
 
     # Telling
 

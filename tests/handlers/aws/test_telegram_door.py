@@ -113,10 +113,7 @@ def test_chat_that_no_rule_reads_is_one_read_and_no_write(playing: Post) -> None
 
 
 def test_O01_the_same_update_again_writes_nothing_that_takes_effect(playing: Post) -> None:
-    """O01: Telegram delivers again what it thinks lost; four more times change nothing.
-
-    Planted: the event's mark written without its condition; the outbox grew with each.
-    """
+    """O01: Telegram delivers again what it thinks lost; four more times change nothing."""
     number = 10**6
     playing.say("/status", 3, number=number)
     before = list(playing.machine.rig.store.calls.scan())
