@@ -69,7 +69,7 @@ def _served(token: str, api: str, voice: Voice, *, take_over: bool, drop: bool) 
             made = house(token, store, api=api, inbox=inbox, slow=voice.text("telegram-slow"))
             _prepare(made.line, voice, take_over=take_over, drop=drop)
             click.echo(voice.text("telegram-serving", bot=made.me.username))
-            with contextlib.closing(made.line):
+            with contextlib.closing(made):
                 return _run(made, voice)
     finally:
         close = getattr(store, "close", None)

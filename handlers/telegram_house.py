@@ -37,6 +37,11 @@ class House(NamedTuple):
     polling: Polling
     chats: Chats
 
+    def close(self) -> None:
+        """Let go of the line and of the inbox's file, once nothing runs any more."""
+        self.line.close()
+        self.polling.inbox.close()
+
 
 def _mention(user: str, name: str) -> str:
     return mention(user, shown(name, escape))

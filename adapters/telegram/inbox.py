@@ -37,6 +37,9 @@ class Inbox(Protocol):
     def done(self, update: int) -> None:
         """An update was handled: forget it. The offset stays."""
 
+    def close(self) -> None:
+        """Let go of whatever holds it; nothing kept is lost."""
+
 
 class MemoryInbox:
     """An inbox that goes with the process."""
@@ -58,6 +61,9 @@ class MemoryInbox:
 
     def done(self, update: int) -> None:
         self._updates.pop(update, None)
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
 
 
 class SqliteInbox:

@@ -143,7 +143,9 @@ def test_a_token_comes_back_as_it_went(thread: int, message: int, query: str) ->
 @pytest.fixture(params=["memory", "sqlite"])
 def inbox(request: pytest.FixtureRequest, tmp_path: Path):
     """Both kinds."""
-    return MemoryInbox() if request.param == "memory" else SqliteInbox(tmp_path / "in.db", 1)
+    kept = MemoryInbox() if request.param == "memory" else SqliteInbox(tmp_path / "in.db", 1)
+    yield kept
+    kept.close()
 
 
 def test_an_inbox_keeps_what_is_not_done_in_order(inbox) -> None:
@@ -165,9 +167,11 @@ def test_two_bots_share_a_file_and_no_updates(tmp_path: Path) -> None:
     assert (other.offset(), other.waiting()) == (0, [])
     again = SqliteInbox(tmp_path / "in.db", 1)
     assert (again.offset(), again.waiting()) == (901, [Raw(900, 5, b"a")])
+    for opened in (one, other, again):
+        opened.close()
 
 
 def test_the_inbox_is_private_to_its_owner(tmp_path: Path) -> None:
     """What people whisper to the bot lies in it."""
-    SqliteInbox(tmp_path / "in.db", 1)
+    SqliteInbox(tmp_path / "in.db", 1).close()
     assert (tmp_path / "in.db").stat().st_mode & 0o077 == 0

@@ -69,7 +69,7 @@ class Town:
 
     def restart(self) -> None:
         """The process dies where it stands and another takes its place."""
-        self.house.line.close()
+        self.house.close()
         self.house = self._house()
 
     # People
@@ -218,4 +218,4 @@ def town(**given) -> Iterator[Town]:
         try:
             yield made
         finally:
-            made.house.line.close()
+            made.house.close()
