@@ -19,7 +19,8 @@ QUIET = 2
 
 def prey(mind: Mind, choice: Choice, view: View) -> Targets | None:
     """Whom a wolf is after: who claims to check, then other claimed powers, then by taste."""
-    open_ = [seat for seat in choice.targets if seat not in mind.friends]
+    foes = [seat for seat in choice.targets if seat not in mind.friends]
+    open_ = [seat for seat in foes if seat not in mind.rivals] or foes
     claimed = [seat for seat in mind.seers() if seat in open_]
     powers = [who for who, whom, what in mind.claims if who == whom and who in open_]
     found = claimed or powers or sorted(open_, key=lambda seat: (mind.taste[seat - 1], seat))
@@ -78,6 +79,12 @@ def protege(mind: Mind, choice: Choice, view: View) -> Targets | None:
     return (mind.ranked(choice.targets)[-1],) if choice.targets else None
 
 
+def pair(mind: Mind, choice: Choice, view: View) -> Targets | None:
+    """As a Cupid who knows nobody yet: the ones it likes best and least, itself apart."""
+    order = [seat for seat in mind.ranked(choice.targets) if seat != mind.me]
+    return tuple(sorted((order[0], order[-1]))) if len(order) >= choice.most else None
+
+
 def heir(mind: Mind, choice: Choice, view: View) -> Targets | None:
     """For an office: itself, a friend, whom it believes, who looks best."""
     order = [mind.me, *sorted(mind.friends), *mind.trusted, *reversed(mind.ranked(choice.targets))]
@@ -102,6 +109,7 @@ SENSE: dict[str, Sense] = {
     "elect": heir,
     "badge": heir,
     "appoint": heir,
+    "link": pair,
     "curse": suspect,
     "pact": suspect,
     "duel": convict,

@@ -59,10 +59,16 @@ class Mind:
         """Whom it never harms: itself, its pack, its lover.
 
         Where nobody else lives and the game goes on all the same, one of the pack plays alone, and
-        the pack is no friend any more.
+        the pack is no friend any more. Nor is it to one whose lover is none of the pack.
         """
         close = self.lovers | {self.me}
-        return close if close | self.mates >= set(self.living) else close | self.mates
+        lonely = close | self.mates >= set(self.living)
+        return close if lonely or self.rivals else close | self.mates
+
+    @property
+    def rivals(self) -> frozenset[Seat]:
+        """The pack of a wolf whose lover is a stranger to it: the two must outlive it as well."""
+        return self.pack if self.lovers - self.pack else frozenset()
 
     def seers(self) -> list[Seat]:
         """Who has claimed to be the one who checks, in the order of the claims."""
@@ -72,6 +78,8 @@ class Mind:
         """How bad this seat looks: knowledge first, then what believed claims say, then taste."""
         if seat in self.friends:
             return -_KNOWN
+        if seat in self.rivals:
+            return _KNOWN
         if seat in self.checked:
             return _KNOWN if self.checked[seat] else -_KNOWN / 2
         found = self.taste[seat - 1]
@@ -80,7 +88,7 @@ class Mind:
         elif self.trusted and seat not in self.trusted and seat in self.seers():
             found += _RIVAL
         for who, whom, what in self.claims:
-            if whom == seat and who != seat and who in self.trusted:
+            if whom == seat and who != seat and (who in self.trusted or who in self.lovers):
                 found += _ACCUSED if what in _BAD else _VOUCHED if what in _GOOD else 0.0
         return found
 

@@ -19,6 +19,8 @@ def claims(view: View, mind: Mind, *, bold: bool, cruel: bool) -> tuple[Claim, .
     said = {(whom, what) for who, whom, what in view.claims if who == mind.me}
     if view.card == _SEER:
         found = _results(mind)
+    elif rivals := mind.rivals.intersection(mind.living):
+        found = [(min(rivals), _BAD)]  # only its lover believes it
     elif mind.pack and (bold or (mind.me, _SEER) in said):
         found = _lies(view, mind, said, cruel=cruel)
     elif view.card in _NEEDED and accused(mind):

@@ -149,6 +149,42 @@ def test_a_wolf_joins_what_its_mate_has_chosen_even_after_its_own_choice() -> No
     assert joined.targets == (other,)
 
 
+def test_a_wolf_whose_lover_is_a_stranger_turns_on_its_pack_by_day_only() -> None:
+    """The two must outlive the pack as well, which hunts with it all the same (C-LOVERS-7)."""
+    told = ("pack 2 3", "lover 6", "third_party 2 6")
+    hunt = asked(Slot.HUNT, Choice("kill", EVERYBODY, words=("none",)))
+    vote = asked(Slot.VOTE, Choice("vote", EVERYBODY), Choice("abstain", least=0, most=0))
+    for seed in range(20):
+        bot = make("simple", 2, seed)
+        by_day = bot.move(table(card="wolf", told=told, phase=Phase.VOTE, prompts=(vote,)), 0)
+        by_night = bot.move(table(card="wolf", told=told, prompts=(hunt,)), 0)
+        assert isinstance(by_day, Answer)
+        assert isinstance(by_night, Answer)
+        assert by_day.targets == (3,)
+        assert by_night.targets[0] in (1, 4, 5)
+
+
+def test_lovers_believe_each_other() -> None:
+    """Whom one calls bad the other votes for; nobody else does for that."""
+    vote = asked(Slot.VOTE, Choice("vote", EVERYBODY), Choice("abstain", least=0, most=0))
+    claims = ((6, 3, "CS"),)
+    believed = {
+        told: {
+            move.targets
+            for seed in range(20)
+            if isinstance(
+                move := make("simple", 2, seed).move(
+                    table(told=told, phase=Phase.VOTE, prompts=(vote,), claims=claims), 0
+                ),
+                Answer,
+            )
+        }
+        for told in (("lover 6",), ())
+    }
+    assert believed["lover 6",] == {(3,)}
+    assert len(believed[()]) > 1
+
+
 def test_a_seer_tells_by_day_what_he_has_found() -> None:
     """His card and each result are claims of his speech."""
     told = ("checked 4 bad", "checked 5 good")
