@@ -252,6 +252,10 @@ class DynamoStore:
     def forget(self, person: Person, scrub: Callable[[bytes], bytes]) -> int:
         return games.forget(self.calls, person, scrub)
 
+    def forget_table(self, key: Key) -> int:
+        """Erase a table with its finished games, where no game is on; how many those were."""
+        return games.forget_table(self.calls, key)
+
     # What could not be handled
 
     def park(self, parked: Parked) -> bool:

@@ -117,6 +117,23 @@ def forget(calls: Calls, person: Person, scrub: Callable[[bytes], bytes]) -> int
     return sum(sk.startswith("R#") for sk in mine)
 
 
+def forget_table(calls: Calls, key: Key) -> int:
+    """Erase all of a table: settings, what waits to be sent, its finished games; how many those.
+
+    For an operator: nobody may play there meanwhile.
+    """
+    mine = {":pk": text(history_pk(key))}
+    lines = list(calls.query(KeyConditionExpression="pk = :pk", ExpressionAttributeValues=mine))
+    for line in lines:
+        _delete_game(calls, line)
+    own = {":pk": text(table_pk(key))}
+    items = calls.query(
+        ConsistentRead=True, KeyConditionExpression="pk = :pk", ExpressionAttributeValues=own
+    )
+    calls.batch_delete([(item["pk"]["S"], item["sk"]["S"]) for item in list(items)])
+    return len(lines)
+
+
 def _scrubbed(
     calls: Calls, run: str, person: Person, scrub: Callable[[bytes], bytes]
 ) -> Key | None:

@@ -2,7 +2,8 @@
 
 The front desk and the shell both look at the table, at the group, at the person. Reading anew
 would tell them nothing more: what decides is the version in the commit, and a commit that loses
-gives back what stands. So within `glance` a read is remembered until something is written.
+gives back what stands. So within `glance` a read is remembered until something is written that
+changes it; what was written here is known without a read.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from adapters.dynamo import DynamoStore
-from adapters.ports import Group, Key, Ledger, Person, Result, Stored, Turn
+from adapters.ports import Group, Key, Ledger, Person, Result, Stored, Turn, Verdict
 
 T = TypeVar("T")
 
@@ -41,16 +44,25 @@ class GlancingStore(DynamoStore):
         return self._once("ledger", person, super().ledger)
 
     def commit(self, turn: Turn) -> Result:
-        self._forget()
-        return super().commit(turn)
+        result = super().commit(turn)
+        moved = turn.claims or turn.frees or turn.tallies or turn.pants is not None
+        if self._seen is None:
+            return result
+        if moved or result.verdict is not Verdict.COMMITTED:
+            self._forget()
+        elif turn.state is not None:
+            self._seen["load", turn.key] = result.stored
+        return result
 
     def save_settings(self, key: Key, settings: bytes) -> None:
         self._forget()
         super().save_settings(key, settings)
 
     def save_profile(self, person: Person, profile: bytes) -> None:
-        self._forget()
         super().save_profile(person, profile)
+        known = (self._seen or {}).get(("ledger", person))
+        if self._seen is not None and known is not None:
+            self._seen["ledger", person] = replace(known, profile=profile)
 
     def forget(self, person: Person, scrub: Callable[[bytes], bytes]) -> int:
         self._forget()

@@ -60,7 +60,8 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     its buttons. `done` are keys whose messages lose their buttons now. `quiet` asks for no sound.
     `secret` shows what only its reader may see (`protect_content`). `pin` wants to stay in sight.
     `alert` is the whole in at most 200 characters, where a press can be answered by a pop-up.
-    `acked`: whoever pressed has been told by `Reply.ack` already.
+    `acked`: whoever pressed has been told by `Reply.ack` already. `trails`: it only says what the
+    table waits for, so it may be added to the last message instead of becoming one.
     """
 
     kind: Kind
@@ -75,6 +76,7 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     secret: bool = False
     pin: bool = False
     acked: bool = False
+    trails: bool = False
     alert: str = ""
 
     @property

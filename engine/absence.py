@@ -16,8 +16,9 @@ from engine import exits
 from engine.commands import Adjourn, Back, Gone, Kick, TakeSeat
 from engine.errors import Illegal
 from engine.house import House, Parting, Silent
-from engine.lobby import abort, find, leave_lobby
+from engine.lobby import abort, find, leave_lobby, pass_on
 from engine.prompts import Wait
+from engine.role import Memo
 from engine.table import Table, seat
 from engine.texts import Count
 from engine.vocabulary import Cause, Instant, Phase, Seat, Slot
@@ -27,12 +28,21 @@ WARNED, PUT_TO_VOTE, DROWNED = 2, 3, 4
 
 
 def forget(table: Table, heard: Seat) -> None:
-    """A seat that has been heard of has missed nothing."""
+    """A seat that has been heard of has missed nothing.
+
+    Who can say something by night has a power, and a count set back would tell that he used it; so
+    the night is not heard unless the rule book has any input count (C-FLOW-14).
+    """
     player = table.player(heard)
-    if player.missed:
+    if player.missed and (table.phase is not Phase.NIGHT or table.rulings(House).autoplay):
         table.players[heard - 1] = replace(player, missed=0)
         table.ousting = tuple(vote for vote in table.ousting if vote[0] != heard)
 
+
+UNCAST: Memo[tuple[int, ...]] = Memo("uncast", ())
+"""Who let the last ballot run out that he was asked for."""
+HUSHED = Memo("hushed", default=False)
+"""At the last ballot half of the table was silent, and it has been told so."""
 
 _ALL_ARE_ASKED = frozenset({Slot.VOTE, Slot.ELECT})
 
@@ -44,11 +54,9 @@ def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
     table who has a night power (E-FLOW-21). Returns who is out of the game for it once the wait
     has closed, and of what.
     """
-    house = table.rulings(House)
     if not _ALL_ARE_ASKED.intersection(wait.slots):
         return []
-    if house.silent_players is Silent.OFF and not house.autoplay:
-        return []
+    house = table.rulings(House)
     silent = {
         prompt.seat for prompt in wait.prompts if not prompt.answered and table.lives(prompt.seat)
     }
@@ -59,7 +67,24 @@ def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
         cause = _judge(table, quiet, player.missed + 1, house)
         if cause is not None:
             out.append((quiet, cause))
+    _hush(table, frozenset(prompt.seat for prompt in wait.prompts), silent)
     return out
+
+
+def _hush(table: Table, asked: frozenset[Seat], silent: set[Seat]) -> None:
+    """Once for each stretch of it the table is told that half of the living are silent.
+
+    Only ballots begin and end a stretch, by what stands on their boards. A word in between, which
+    sets a seat's own count back, may be a night power's answer: heeded here it would be told by
+    this warning's coming again.
+    """
+    before: tuple[Seat, ...] = table.common(UNCAST)
+    uncast = (silent | (set(before) - asked)) & set(table.alive)
+    half = 2 * len(uncast) >= len(table.alive)
+    if half and not table.common(HUSHED):
+        table.announce("half_silent")
+    table.keep(UNCAST, tuple(sorted(uncast)))
+    table.keep(HUSHED, half)
 
 
 def remove(table: Table, out: list[tuple[Seat, Cause]]) -> None:
@@ -76,6 +101,8 @@ def _judge(table: Table, quiet: Seat, missed: int, house: House) -> Cause | None
             table.announce("autoplay", seat(quiet))
         elif missed >= DROWNED:
             return Cause.DROWNED
+    elif house.silent_players is Silent.OFF:
+        return None
     elif missed == WARNED:
         table.whisper(quiet, "missed")
         table.announce("silent", seat(quiet))
@@ -173,10 +200,13 @@ def take_seat(command: TakeSeat, table: Table) -> None:
     if not any(empty[0] == command.seat and empty[2] for empty in table.vacant):
         raise Illegal("seat-taken")
     table.vacant = tuple(empty for empty in table.vacant if empty[0] != command.seat)
+    pass_on(table, command.seat)
     player = table.player(command.seat)
     table.players[command.seat - 1] = replace(
         player, user=command.user, name=command.name, bot=command.bot, reachable=True, missed=0
     )
+    uncast = (one for one in table.common(UNCAST) if one != command.seat)
+    table.keep(UNCAST, tuple(uncast))
     table.announce("seat_taken", seat(command.seat))
     table.tell_card(command.seat, "card")
     table.whisper(command.seat, "takes_over")

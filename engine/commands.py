@@ -59,6 +59,12 @@ class SetOption(Command, frozen=True):
     value: bool | int | str
 
 
+class HandOver(Command, frozen=True):
+    """The table is another player's from now on: `user` is its new host."""
+
+    user: str
+
+
 class Begin(Command, frozen=True):
     """Deal and begin. The seed comes from the shell, once.
 
@@ -199,6 +205,7 @@ AnyCommand = (
     | Rename
     | Choose
     | SetOption
+    | HandOver
     | Begin
     | Answer
     | Said

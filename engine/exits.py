@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.errors import Illegal
 from engine.house import House, Parting
+from engine.lobby import pass_on
 from engine.offices.sheriff import Office, take_office
 from engine.prompts import Wait
 from engine.stages import core
@@ -24,6 +25,8 @@ SAID = {
     Cause.LEFT: "left",
     Cause.SURRENDER: "surrendered",
 }
+_GONE = frozenset({Cause.UFO, Cause.DROWNED, Cause.LEFT})
+"""Who is out for this is not there any more."""
 
 
 def event(name: str) -> Callable[[Event], Event]:
@@ -54,6 +57,8 @@ def exit_now(table: Table, gone: Seat, cause: Cause) -> None:
     if not 0 < gone <= len(table.players) or not table.lives(gone):
         raise Illegal("dead")
     table.announce(SAID[cause], seat(gone))
+    if cause in _GONE:
+        pass_on(table, gone)
     house = table.rulings(House)
     if not house.forced_exit_keeps_choices:
         call_off(table, gone)

@@ -10,7 +10,7 @@ from engine.errors import Illegal
 from engine.house import House
 from engine.rules import find as find_option, rule_set, spell
 from engine.state import SCHEMA, Game, Outcome, Player
-from engine.table import Table
+from engine.table import Table, seat
 from engine.texts import Count
 from engine.timing import LOBBY_MS
 from engine.vocabulary import Camp, Instant, Phase, Seat
@@ -78,7 +78,7 @@ def leave_lobby(table: Table, gone: Seat) -> None:
     """A seat of the lobby is free again; if it was the host's, the first seat is host."""
     user = table.player(gone).user
     left = [player for player in table.players if player.seat != gone]
-    table.players = [replace(player, seat=seat) for seat, player in enumerate(left, 1)]
+    table.players = [replace(player, seat=number) for number, player in enumerate(left, 1)]
     if table.host == user:
         table.host = left[0].user if left else ""
     table.announce("left_lobby", Count(len(left)))
@@ -94,6 +94,34 @@ def rename(command: c.Rename, table: Table) -> None:
     """Show a person under his new name from the next message on (bug-log O30)."""
     player = find(table, command.user)
     table.players[player.seat - 1] = replace(player, name=command.name)
+
+
+def hand_over(command: c.HandOver, table: Table) -> None:
+    """Another player is host, in the lobby or in the game; he may be dead, but he must be there.
+
+    Raises Illegal for who does not sit here, a bot, the host himself, or a seat that is empty.
+    """
+    player = find(table, command.user)
+    if player.bot:
+        raise Illegal("host-bot")
+    if player.user == table.host:
+        raise Illegal("host-already")
+    if any(empty[0] == player.seat for empty in table.vacant):
+        raise Illegal("host-away")
+    table.host = player.user
+    table.announce("host", seat(player.seat))
+
+
+def pass_on(table: Table, gone: Seat) -> None:
+    """Where the host has gone in mid-game, the lowest living seat with a person in it is host."""
+    if not table.host or table.player(gone).user != table.host:
+        return
+    away = {gone, *(empty[0] for empty in table.vacant)}
+    for player in table.players:
+        if player.death is None and not player.bot and player.user and player.seat not in away:
+            table.host = player.user
+            table.announce("host", seat(player.seat))
+            return
 
 
 def choose(command: c.Choose, table: Table) -> None:
@@ -158,7 +186,7 @@ def begin(command: c.Begin, table: Table) -> None:
     table.drawn = 0
     table.closes = 0
     order = deal.shuffled(table, list(table.players))
-    table.players = [replace(player, seat=seat) for seat, player in enumerate(order, 1)]
+    table.players = [replace(player, seat=number) for number, player in enumerate(order, 1)]
     if table.rulings(House).pants:
         table.pants_kill = _seats_of(table, command.pants_kill)
         table.pants_check = _seats_of(table, command.pants_check)

@@ -101,7 +101,7 @@ def drain(table: Table, ahead: int = 0) -> None:
 def apply(command: c.AnyCommand, table: Table) -> None:
     """Do what a command says; raises Illegal."""
     if table.paused and not isinstance(
-        command, (c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename)
+        command, (c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename, c.HandOver)
     ):
         raise Illegal("paused")
     if isinstance(command, (c.Answer, c.Said, c.Speak, c.Skip, c.Adjourn)):
@@ -169,6 +169,7 @@ _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Rename: lobby.rename,
     c.Choose: lobby.choose,
     c.SetOption: lobby.set_option,
+    c.HandOver: lobby.hand_over,
     c.Begin: lobby.begin,
     c.Answer: _answer,
     c.Said: talk.said,

@@ -30,15 +30,20 @@ COMMANDS = {
     "boards": Entry("handlers.tools.boards", "boards", "The boards that there are."),
     "options": Entry("handlers.tools.options", "options", "The rule options and their answers."),
     "rules": Entry("handlers.tools.rulesbook", "rules", "The rule books, clause by clause."),
+    "doctor": Entry("handlers.doctor", "doctor", "Look at this machine or a deployment; advise."),
     "cost": Entry("handlers.aws.cost", "cost", "What a month on AWS costs."),
     "secrets": Entry("handlers.aws.secrets_cli", "secrets", "Write a deployment's tokens."),
     "parked": Entry("handlers.aws.parked", "parked", "What could not be handled on AWS."),
+    "forget": Entry("handlers.aws.forget", "forget", "Erase a group or a person on AWS."),
     "line": Entry("handlers.line_cli", "line", "Set up the LINE account, or serve it here."),
     "serve": Entry("handlers.serve", "serve", "Run the bot on this machine."),
     "telegram": Entry(
         "handlers.telegram_cli", "telegram", "Set up the Telegram bot, or see how it is set up."
     ),
 }
+
+EXTRAS = {"linebot": "line", "boto3": "aws", "botocore": "aws", "aws_lambda_powertools": "aws"}
+"""The extra that brings a package; Telegram's brings the others."""
 
 OWN = ("engine", "adapters", "handlers")
 
@@ -72,9 +77,10 @@ class Lazy(click.Group):
         except ModuleNotFoundError as error:
             if (error.name or "").partition(".")[0] in OWN:
                 raise
+            extra = EXTRAS.get((error.name or "").partition(".")[0], "telegram")
             raise Missing(
                 f"`werewolf {cmd_name}` needs the Python package {error.name}; run: "
-                "pip install 'werewolf-moderator[telegram]'"
+                f"pip install 'werewolf-moderator[{extra}]'"
             ) from None
         command = getattr(module, entry.name)
         assert isinstance(command, click.Command)

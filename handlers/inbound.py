@@ -22,19 +22,20 @@ class Inbound(msgspec.Struct, frozen=True, kw_only=True):
 
     `event` is unique over all tables (the platform's own id under its name). `command` may be a
     function of the game, for what can be understood only there (whose seat, which prompt); it
-    raises Illegal. `run` is the game that is meant: an old one's is stale (bug-log O13). A
-    `press` is answered by the caller at once, so its refusal is not written; `chat` is plain talk,
-    which is answered only where a rule bites. `text` is what a relay passes on. `says` is said if
-    the turn goes through; a function of the game before and after it may tell. `refuse` is where a
-    refusal goes, if not to the sender. `token` travels to `source` (adapters.letters). `known` is
-    the table as the caller has just read it, so that a turn costs one read.
+    raises Illegal. An `admin` that is a function is asked only where it matters. `run` is the game
+    that is meant: an old one's is stale (bug-log O13). A `press` is answered by the caller at once,
+    so its refusal is not written; `chat` is plain talk, which is answered only where a rule bites.
+    `text` is what a relay passes on. `says` is said if the turn goes through; a function of the
+    game before and after it may tell. `refuse` is where a refusal goes, if not to the sender.
+    `token` travels to `source` (adapters.letters). `known` is the table as the caller has just
+    read it, so that a turn costs one read.
     """
 
     key: Key
     event: str
     command: AnyCommand | Callable[[Game], AnyCommand]
     user: str = SYSTEM
-    admin: bool = False
+    admin: bool | Callable[[], bool] = False
     press: bool = False
     chat: bool = False
     run: str = ""

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import contextlib
-import logging
-import signal
 from collections.abc import Iterator
-from time import sleep
+from typing import Any
 
 import click
 
-from adapters.faults import StoreFault
+from adapters.clocks import SystemClock
 from adapters.line.sdk import Sdk
 from adapters.line.setting_up import Account as SetUp
 from adapters.line.wire import Failed, No
+from adapters.ports import Clock, GameStore
 from adapters.text.render import Voice
-from handlers.bootstrap import open_store
-from handlers.cli import INTERRUPTED
+from handlers.kept import STAGE_HELP, keep
 from handlers.line_house import Account
 from handlers.line_serve import Mounted, mount
+from handlers.serve import logs
+from handlers.serve_parts import games, together
 from handlers.tools.asked import LOCALES, Refused
 
 _HELP = {
@@ -46,23 +46,25 @@ def line() -> None:
 @_secret
 @_api
 @click.option("--webhook", default="", metavar="URL", help=_HELP["webhook"])
+@click.option("--stage", default="", metavar="STAGE", help=STAGE_HELP)
 @_lang
-def setup(token: str, secret: str, api: str, webhook: str, lang: str) -> int:
+@click.pass_obj
+def setup(ssm: Any, token: str, secret: str, api: str, webhook: str, stage: str, lang: str) -> int:
     """Check the account, set its webhook, create the rich menus once; say what is missing.
 
-    Exit status: 0 all is fine, 1 something is missing, 2 what LINE refuses.
+    Exit status: 0 all is fine, 1 something is missing, 2 what LINE or AWS refuses.
     """
     voice = Voice(lang)
-    with explained(voice):
-        sdk = _sdk(token, api, voice)
+    with explained(voice), contextlib.closing(_sdk(token, api, voice)) as sdk:
         account = SetUp(sdk)
         bot = sdk.bot()
         click.echo(voice.text("line-setup-account", name=bot.name, id=bot.basic))
+        missing = [] if secret else [voice.text("line-setup-secret")]
+        if stage and secret:
+            keep(ssm, stage, "line", {"token": token, "secret": secret}, voice)
         if webhook:
             account.send_to(webhook)
-        missing = _webhook(account, voice)
-        if not secret:
-            missing.append(voice.text("line-setup-secret"))
+        missing += _webhook(account, voice)
         _menus(account, voice)
         _quota(sdk, voice)
     for one in missing:
@@ -109,39 +111,41 @@ def _quota(sdk: Sdk, voice: Voice) -> None:
 def serve(
     token: str, secret: str, api: str, host: str, port: int, push_budget: int, lang: str
 ) -> int:
-    """Serve LINE's webhook on a port of this machine, until Ctrl-C.
+    """Serve LINE's webhook on a port of this machine, and nothing else, until Ctrl-C.
 
-    Exit status: 0 stopped, 2 a token, a store or a port that cannot be used, 130 Ctrl-C.
+    The same as `werewolf serve` without a token of Telegram's. Exit status: 2 a token, a store or
+    a port that cannot be used, 130 Ctrl-C.
     """
-    logging.basicConfig(level=logging.WARNING)
+    logs()
     voice = Voice(lang)
-    if not secret:
+    account = Account(token, secret, push_budget, api)
+    with games(voice) as store, contextlib.ExitStack() as stack:
+        part = mounted(account, store, SystemClock(), host, port, voice)
+        stack.callback(part.stop)
+        status = together([part])
+    click.echo(voice.text("telegram-stopped"))
+    return status
+
+
+def mounted(
+    account: Account, store: GameStore, clock: Clock, host: str, port: int, voice: Voice
+) -> Mounted:
+    """LINE's part of a serving process, and the sentence that it is there.
+
+    Raises Refused where a token, a secret or the port cannot be used.
+    """
+    if not account.secret:
         raise Refused(voice.text("line-setup-secret"))
     with explained(voice):
-        bot = _sdk(token, api, voice).bot()
-    account = Account(token, secret, push_budget, api)
+        sdk = _sdk(account.token, account.api, voice)
+        name = sdk.bot().name
+        sdk.close()
     try:
-        mounted = mount(account, open_store(), host=host, port=port)
-    except StoreFault as fault:
-        raise Refused(str(fault)) from None
+        made = mount(account, store, host=host, port=port, clock=clock)
     except OSError as error:
         raise Refused(voice.text("line-port", port=str(port), error=str(error.strerror))) from None
-    click.echo(voice.text("line-serving", name=bot.name, url=mounted.address))
-    return _run(mounted)
-
-
-def _run(mounted: Mounted) -> int:
-    """Serve until it is interrupted, or what serves has ended."""
-    with _signals():
-        mounted.start()
-        try:
-            while not mounted.trouble:
-                sleep(0.2)
-        except KeyboardInterrupt:
-            return INTERRUPTED
-        finally:
-            mounted.stop()
-    raise Refused(str(mounted.trouble[0]))
+    click.echo(voice.text("line-serving", name=name, url=made.address))
+    return made
 
 
 @contextlib.contextmanager
@@ -158,17 +162,3 @@ def _sdk(token: str, api: str, voice: Voice) -> Sdk:
     if not token:
         raise Refused(voice.text("line-no-token"))
     return Sdk(token, base=api)
-
-
-@contextlib.contextmanager
-def _signals() -> Iterator[None]:
-    """A polite kill is a Ctrl-C."""
-
-    def stop(number: int, frame: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)

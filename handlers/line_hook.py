@@ -20,6 +20,8 @@ from adapters.line.buttons import WAIT
 from adapters.line.events import Event, Unreadable
 from adapters.line.signature import header, signed
 from adapters.ports import Clock, GameStore, Key, Parked
+from engine import decode as decode_game
+from engine.vocabulary import Phase
 from handlers.desk import Desk
 from handlers.desk.inputs import GroupLine, Input, Press, PrivateLine
 from handlers.desk.tables import Ack, Reply, Tables
@@ -32,6 +34,9 @@ PATIENCE = 1_500
 
 SPARE = 10_000
 """Milliseconds for which a group's last token, brought by mere talk, saves us another write."""
+
+REMIND = 600_000
+"""Milliseconds after which a lobby's host is told anew that we cannot speak in the group."""
 
 
 class LineDoor:
@@ -63,6 +68,7 @@ class LineDoor:
         self.reader = Reader(name)
         self.spare = spare
         self._left: dict[str, int] = {}
+        self._muted: dict[str, int] = {}
 
     def admits(self, headers: Mapping[str, str], body: bytes) -> bool:
         """Whether LINE itself has sent this: the raw bytes' signature, in constant time."""
@@ -98,7 +104,8 @@ class LineDoor:
     def _one(self, raw: bytes, at: int) -> None:
         try:
             event = events.event(raw)
-            inputs = [] if _waits(event) else self.reader.read(event, at)
+            known = _waits(event) or self._knows_muted(event, at)
+            inputs = [] if known else self.reader.read(event, at)
             replies = [(one, self.desk.take(one, raw)) for one in inputs]
             self._after(event, replies, at)
         except (Busy, StoreFault):
@@ -106,6 +113,25 @@ class LineDoor:
         except Exception as error:
             why = f"{type(error).__name__}: {error}" if isinstance(error, Unreadable) else ""
             self._park(raw, at, why or type(error).__name__)
+
+    def _knows_muted(self, event: Event, at: int) -> bool:
+        """Whether an event tells once more that we are in standby there: every word does.
+
+        The table that it has stopped stands; a lobby's host is told once in a while.
+        """
+        if event.mode == "active" or event.private:
+            return False
+        key = key_of(event)
+        stored = self.store.load(key)
+        if stored is None or stored.ended:
+            return True
+        game = decode_game(stored.state)
+        if game.phase is not Phase.LOBBY:
+            return bool(game.paused)
+        if at < self._muted.get(key, -REMIND) + REMIND:
+            return True
+        self._muted[key] = at
+        return False
 
     def _after(self, event: Event, replies: list[tuple[Input, Reply]], at: int) -> None:
         """Say what no letter says, and keep the token where none is sure to carry it.

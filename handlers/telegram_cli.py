@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from typing import Any
 
 import click
 
@@ -14,7 +15,8 @@ from adapters.telegram.line import Line
 from adapters.telegram.menus import gaps, put_up
 from adapters.telegram.secret import derived, legal
 from adapters.text.render import Voice
-from handlers.serve import explained
+from handlers.kept import STAGE_HELP, keep
+from handlers.serve_telegram import explained
 from handlers.tools.asked import LOCALES, Refused
 
 _HELP = {
@@ -47,8 +49,11 @@ def telegram() -> None:
 )
 @click.option("--drop-pending", is_flag=True, help=_HELP["drop"])
 @click.option("--chat", "chats", type=int, multiple=True, metavar="ID", help=_HELP["chat"])
+@click.option("--stage", default="", metavar="STAGE", help=STAGE_HELP)
 @click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
+@click.pass_obj
 def setup(
+    ssm: Any,
     token: str,
     api: str,
     webhook: str,
@@ -56,17 +61,24 @@ def setup(
     connections: int,
     drop_pending: bool,
     chats: tuple[int, ...],
+    stage: str,
     lang: str,
 ) -> int:
     """Put up the command menus, set or remove the webhook, and say what rights are missing.
 
-    Exit status: 0 all is fine, 1 something is missing, 2 what Telegram refuses.
+    Exit status: 0 all is fine, 1 something is missing, 2 what Telegram or AWS refuses.
     """
     voice = Voice(lang)
+    secret = secret or derived(token)
+    if (webhook or stage) and not legal(secret):
+        raise click.BadParameter("1 to 256 of A-Z a-z 0-9 _ -", param_hint="--secret")
     with _line(token, api, voice) as line:
+        if stage:
+            known = {"token": token, "secret": secret, "username": line.call("get_me").username}
+            keep(ssm, stage, "telegram", known, voice)
         scopes = put_up(line)
         click.echo(voice.text("telegram-setup-menus", scopes=" ".join(scopes)))
-        _hook(line, voice, webhook, secret or derived(token), connections, drop=drop_pending)
+        _hook(line, voice, webhook, secret, connections, drop=drop_pending)
         missing = _missing(line, voice, chats)
     for one in missing:
         click.echo(one)
@@ -112,8 +124,6 @@ def _hook(line: Line, voice: Voice, url: str, secret: str, connections: int, *, 
         line.call("delete_webhook", drop_pending_updates=drop)
         click.echo(voice.text("telegram-setup-polling"))
         return
-    if not legal(secret):
-        raise click.BadParameter("1 to 256 of A-Z a-z 0-9 _ -", param_hint="--secret")
     line.call(
         "set_webhook",
         url=url,

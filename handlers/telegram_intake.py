@@ -10,10 +10,13 @@ import msgspec
 from adapters.ports import GameStore, Parked
 from adapters.telegram.chats import PLATFORM, Chats, chat_of
 from adapters.telegram.envelopes import Update, read_update
+from adapters.telegram.fallen import BOTH, DEAD, fallen
 from adapters.telegram.tokens import read_token, start_link
+from engine.state import Game
 from engine.vocabulary import Phase
 from handlers.desk import Desk
 from handlers.desk.inputs import GroupLine, Input, Press
+from handlers.desk.manner import Habits
 from handlers.desk.tables import Ack
 from handlers.inbound import Accepted
 from handlers.telegram_inbound import Reader
@@ -46,6 +49,17 @@ class Answer(NamedTuple):
         return found
 
 
+class Removal(NamedTuple):
+    """A line of a dead player's that is taken off again."""
+
+    chat: int
+    message: int
+
+    def method(self) -> dict[str, object]:
+        """As the body of a webhook's answer."""
+        return {"method": "deleteMessage", "chat_id": self.chat, "message_id": self.message}
+
+
 class Intake:
     """Takes raw updates in. Raises Busy and StoreFault: the same update may come again."""
 
@@ -54,9 +68,10 @@ class Intake:
         self.desk = desk
         self.store = store
         self.chats = chats
+        self.habits = Habits(store)
 
-    def take(self, body: bytes, at: int) -> Answer | None:
-        """Handle one update that arrived at `at` (milliseconds); what a press is answered with.
+    def take(self, body: bytes, at: int) -> Answer | Removal | None:
+        """Handle one update that arrived at `at` (milliseconds); what Telegram is answered with.
 
         What cannot be read, or fails on the way, is parked and done with (bug-log O02).
         """
@@ -65,15 +80,17 @@ class Intake:
         except msgspec.MsgspecError as error:
             self._park(f"{PLATFORM}#{_number(body)}", at, f"unreadable: {error}", body)
             return None
-        answer = None
+        answer: Answer | Removal | None = None
         for one in self.reader.read(update, at):
             answer = self._one(update, one, body) or answer
         return answer
 
-    def _one(self, update: Update, given: Input, body: bytes) -> Answer | None:
+    def _one(self, update: Update, given: Input, body: bytes) -> Answer | Removal | None:
         reply = self.desk.take(given, body)
-        if isinstance(given, GroupLine) and isinstance(reply.result, Accepted):
-            self._settle_in(given, reply.result)
+        if isinstance(given, GroupLine):
+            if isinstance(reply.result, Accepted):
+                self._settle_in(given, reply.result)
+            return self._hushed(given, reply.heard)
         press = update.callback_query
         if press is None or not isinstance(given, Press) or reply.ack is None:
             return None
@@ -87,6 +104,14 @@ class Intake:
             return None
         text = self.desk.ack_text(ack, self.desk.locale(PLATFORM, press.user, press.key))
         return Answer(query, text)
+
+    def _hushed(self, line: GroupLine, game: Game | None) -> Removal | None:
+        """What the dead say whom nobody can mute, an admin for one, goes as their group wants."""
+        if game is None or line.edited or line.user not in fallen(game):
+            return None
+        if self.habits.of(line.key, "mute") not in (BOTH, DEAD):
+            return None
+        return Removal(self.chats.current(chat_of(line.key)), read_token(line.token).message)
 
     def _settle_in(self, line: GroupLine, done: Accepted) -> None:
         """A table that was opened in a topic is played there (bug-log O42)."""

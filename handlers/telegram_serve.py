@@ -8,9 +8,10 @@ second handling of one harmless.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, wait
 from threading import Event, Lock
+from typing import Any
 
 import msgspec
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
@@ -20,7 +21,7 @@ from adapters.ports import Clock
 from adapters.telegram.inbox import Inbox, Raw
 from adapters.telegram.line import Line, wait_of
 from handlers.inbound import Busy
-from handlers.telegram_intake import Answer, Intake
+from handlers.telegram_intake import Answer, Intake, Removal
 from handlers.telegram_webhook import query_of
 
 log = logging.getLogger(__name__)
@@ -32,7 +33,7 @@ _OFFLINE = 3.0
 
 
 class Acks:
-    """Answers to pressed buttons: each once, none waited for; a lost one undoes nothing."""
+    """Answers to pressed buttons, each once, and lines taken off: none is waited for."""
 
     def __init__(self, line: Line, slow: str, patience: float = PATIENCE) -> None:
         self._line = line
@@ -51,9 +52,11 @@ class Acks:
     def answer(self, answer: Answer) -> None:
         """Answer a press, if it was not told to wait already."""
         if self._close(answer.query):
-            sending = self._line.loop.post(self._send(answer))
-            self._under_way.add(sending)
-            sending.add_done_callback(self._under_way.discard)
+            self._post(self._send(answer))
+
+    def remove(self, removal: Removal) -> None:
+        """Take a line off, where the bot may."""
+        self._post(self._removed(removal))
 
     def settle(self, seconds: float) -> None:
         """Wait for the answers that are under way, but no longer than this."""
@@ -65,6 +68,11 @@ class Acks:
                 return False
             self._open.discard(query)
             return True
+
+    def _post(self, work: Coroutine[Any, Any, None]) -> None:
+        sending = self._line.loop.post(work)
+        self._under_way.add(sending)
+        sending.add_done_callback(self._under_way.discard)
 
     async def _watch(self, query: str) -> None:
         import asyncio
@@ -84,6 +92,12 @@ class Acks:
             )
         except TelegramError as error:
             log.info("a press was not acknowledged: %s", type(error).__name__)
+
+    async def _removed(self, removal: Removal) -> None:
+        try:
+            await self._line.bot.delete_message(removal.chat, removal.message)
+        except TelegramError as error:
+            log.info("what a dead player has said stays: %s", type(error).__name__)
 
 
 class Polling:
@@ -130,7 +144,8 @@ class Polling:
             self.stopped.wait(wait_of(error) / 1000)
             return []
         except NetworkError as error:
-            log.warning("Telegram is out of reach: %s", type(error).__name__)
+            if not self.stopped.is_set():  # Stopping cuts the poll that is under way.
+                log.warning("Telegram is out of reach: %s", type(error).__name__)
             self.stopped.wait(_OFFLINE)
             return []
         at = self.clock.now()
@@ -156,7 +171,9 @@ class Polling:
         except (Busy, StoreFault) as fault:
             log.warning("update %s waits: %s", raw.id, type(fault).__name__)
             return False
-        if answer is not None:
+        if isinstance(answer, Removal):
+            self.acks.remove(answer)
+        elif answer is not None:
             self.acks.answer(answer)
         return True
 

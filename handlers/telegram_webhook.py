@@ -9,7 +9,7 @@ from typing import NamedTuple
 from adapters.faults import StoreFault
 from adapters.telegram.secret import admitted
 from handlers.inbound import Busy
-from handlers.telegram_intake import Answer, Intake
+from handlers.telegram_intake import Answer, Intake, Removal
 
 Later = Callable[[bytes, int], bool]
 """Puts an update aside for another process, with its arrival; False where it cannot."""
@@ -46,6 +46,7 @@ class Webhook:
         """Handle one request whose bytes arrived at `at` (milliseconds since the epoch)."""
         if not admitted(headers, self.secret):
             return _STRANGER
+        answer: Answer | Removal | None
         try:
             answer = self.intake.take(body, at)
         except (Busy, StoreFault):

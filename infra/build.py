@@ -33,11 +33,47 @@ GROUPS = {
 }
 OURS = ("engine", "adapters", "handlers")
 SERVICES = ("dynamodb", "sqs", "scheduler", "ssm", "sts")
+UNUSED = {
+    "linebot/v3": ("audience", "insight", "liff", "module", "moduleattach", "oauth", "shop"),
+    "telegram": ("ext",),
+    "aws_lambda_powertools/utilities": (
+        "auth_alpha",
+        "batch",
+        "circuit_breaker",
+        "data_masking",
+        "feature_flags",
+        "idempotency",
+        "kafka",
+        "parser",
+        "streaming",
+        "validation",
+    ),
+}
+"""Parts of packages that stand on their own and that nothing of ours imports."""
+
+API_ONLY = (
+    "aws_lambda_powertools/event_handler",
+    "aws_lambda_powertools/utilities/data_classes",
+    "handlers/api",
+    "handlers/tools",
+    "handlers/web",
+)
+"""What only the HTTP API imports."""
+
 LOCALES = ("root", "en", "ja", "zh")
 PLATFORMS = {
     "arm64": ("manylinux2014_aarch64", "manylinux_2_28_aarch64"),
     "x86_64": ("manylinux2014_x86_64", "manylinux_2_28_x86_64"),
 }
+_COMPILE = """
+import sys
+from pathlib import Path
+root, folder = map(Path, sys.argv[1:])
+sys.path[:0] = [str(root), str(folder)]
+from infra.texts import compile_texts
+texts = folder / "adapters/text"
+compile_texts(texts / "locales", texts / "compiled")
+"""
 EPOCH = 315_532_800
 """1980, the first year a zip file knows."""
 
@@ -64,9 +100,21 @@ def build(group: str, folder: Path, arch: str) -> None:
             dirs_exist_ok=True,
             ignore=shutil.ignore_patterns("__pycache__", "*.pyc", ".*"),
         )
+    _texts(folder)
+    if group != "api":
+        _drop(folder / name for name in API_ONLY)
+    for name in OURS:
         compiled(folder, folder / name)
     named(folder)
     settled(folder)
+
+
+def _texts(folder: Path) -> None:
+    """Compile the catalogues; what would read them at run time goes."""
+    command = [sys.executable, "-B", "-c", _COMPILE, str(ROOT), str(folder)]
+    subprocess.run(command, check=True)
+    for name in ("fluent", "babel", "pytz"):
+        _drop(folder.glob(name))
 
 
 def named(folder: Path) -> None:
@@ -123,6 +171,8 @@ def trim(folder: Path) -> None:
         _only(folder / "babel/locale-data", [f"{name}*.dat" for name in LOCALES])
     for pattern in ("**/*.pyi", "**/py.typed", "bin", "**/RECORD", "**/INSTALLER", "**/REQUESTED"):
         _drop(folder.glob(pattern))
+    for name, parts in UNUSED.items():
+        _drop(folder / name / part for part in parts if (folder / name / part).exists())
     _drop(folder.glob("aenum/_py2.py"))  # For Python 2, does not even compile.
     for pattern in ("**/tests", "**/test", "boto3/examples", "**/*.c", "**/*.pyx", "**/*.h"):
         _drop(folder.glob(pattern))

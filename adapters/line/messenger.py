@@ -226,11 +226,16 @@ class _Delivery:
 
     def _send(self, means: Reply | Push, batch: Batch) -> list[str]:
         wire = self.line.wire()
+        quiet = batch.quiet or self._night()
         if isinstance(means, Reply):
-            return wire.reply(means.token, batch.messages, quiet=batch.quiet)
+            return wire.reply(means.token, batch.messages, quiet=quiet)
         first = batch.pieces[0]
         key = retry_key(self.parcel.run, first.parcel, first.place)
-        return wire.push(self.chat, batch.messages, key, quiet=batch.quiet)
+        return wire.push(self.chat, batch.messages, key, quiet=quiet)
+
+    def _night(self) -> bool:
+        """By night no phone may sound: people who sit together would hear whose it is."""
+        return self.parcel.game is not None and self.parcel.game.phase is Phase.NIGHT
 
     def _refused(
         self, failed: Failed, means: Reply | Push, batch: Batch, allowance: Allowance

@@ -9,6 +9,9 @@ from adapters.line import limits
 from adapters.line.drawing import Unit
 from adapters.line.payloads import PAGE, Message
 
+ASKED = "ask:"
+"""How the edit keys of questions to one person begin: each question has its own."""
+
 
 class Piece(NamedTuple):
     """A unit with its place: the parcel it belongs to, and which of that parcel's units it is."""
@@ -33,7 +36,8 @@ class Batch(NamedTuple):
 def merged(queue: Sequence[Piece]) -> list[list[Piece]]:
     """The queue without outdated boards: one that is edited is said once, in its last state.
 
-    A list for every message to come: the piece to be shown first, behind it those it stands for.
+    A question that its reader has asked for again is said where he reads it last. A list for every
+    message to come: the piece to be shown first, behind it those it stands for.
     """
     places: dict[str, int] = {}
     found: list[list[Piece]] = []
@@ -42,10 +46,13 @@ def merged(queue: Sequence[Piece]) -> list[list[Piece]]:
         if key in places and not piece.unit.fresh:
             found[places[key]].insert(0, piece)
             continue
+        before: list[Piece] = []
+        if key in places and key.startswith(ASKED):
+            before, found[places[key]] = found[places[key]], []
         if key:
             places[key] = len(found)
-        found.append([piece])
-    return found
+        found.append([piece, *before])
+    return [pieces for pieces in found if pieces]
 
 
 def pack(queue: Sequence[Piece], most: int = limits.MESSAGES) -> Batch:

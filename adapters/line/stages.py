@@ -112,18 +112,18 @@ class Stages:
         if strangers:
             found.append(voice.text("line-strangers", names=voice.listed(strangers)))
         if self.budget:
-            price, left = self.price(key.partition(":")[2]), self.left()
-            known = "no" if left >= _LIMITLESS else "yes"
-            found.append(
-                voice.text(
-                    "line-price",
-                    price=str(price),
-                    left=str(left),
-                    limited=known,
-                    budget=str(self.budget),
-                )
-            )
+            found.append(self._price(key, voice))
         return found
+
+    def _price(self, key: Key, voice: Voice) -> str:
+        """What a push costs in this group, and what is left for it; or that none can be paid."""
+        price, left = self.price(key.partition(":")[2]), self.left()
+        told = {"price": str(price), "left": str(left), "budget": str(self.budget)}
+        if price >= _LIMITLESS:
+            return voice.text("line-price-unknown", **told)
+        if price > min(left, self.budget):
+            return voice.text("line-price-short", limited=_limited(left), **told)
+        return voice.text("line-price", limited=_limited(left), **told)
 
     def follow(self, parcel: Parcel, kept: Notes) -> None:
         """Link everybody's rich menu to the stage the table is in, once for each change."""
@@ -160,3 +160,7 @@ class Stages:
             self.wire().loading(parcel.address, _LOADING)
         except Failed as failed:
             log.warning("loading animation: %s", failed)
+
+
+def _limited(left: int) -> str:
+    return "no" if left >= _LIMITLESS else "yes"

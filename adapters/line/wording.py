@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from adapters.letters import GROUP, Parcel
+from adapters.letters import GROUP, Notice, Parcel
 from adapters.line import drawing
 from adapters.line.drawing import Style, Unit
 from adapters.line.notes import Notes
@@ -20,6 +20,9 @@ from engine.prompts import Wait
 from engine.vocabulary import Phase
 
 _OWN = "line-"
+_INSTEAD = {"bot-muted": "line-muted"}
+"""Notices of the desk's that mean something else on LINE, where nobody gives rights."""
+
 _TALLIES = frozenset({"ballot", "elects"})
 
 
@@ -97,7 +100,7 @@ class Wording:
 
     def _own(self, parcel: Parcel) -> list[Screen]:
         """What only LINE says: its notices are entries of the catalogue."""
-        keys = [one.key for one in parcel.notices if one.key.startswith(_OWN)]
+        keys = [_INSTEAD.get(one.key, one.key) for one in parcel.notices if _is_own(one)]
         return [
             Screen(kind=Kind.ANSWER, to=parcel.address, lines=(self.voice.text(key),))
             for key in keys
@@ -125,9 +128,13 @@ def _foreign(parcel: Parcel) -> Parcel:
     """A parcel without the notices that only LINE knows, and without what was heard before: a
     stage's clock that starts because the group has been told of it (architecture 0.11).
     """
-    notices = tuple(one for one in parcel.notices if not one.key.startswith(_OWN))
+    notices = tuple(one for one in parcel.notices if not _is_own(one))
     effects = tuple(one for one in parcel.effects if not _heard(one, parcel))
     return structs.replace(parcel, notices=notices, effects=effects)
+
+
+def _is_own(notice: Notice) -> bool:
+    return notice.key.startswith(_OWN) or notice.key in _INSTEAD
 
 
 def _heard(effect: Effect, parcel: Parcel) -> bool:

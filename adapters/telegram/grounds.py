@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from adapters.faults import Undeliverable, Unreachable
+from adapters.faults import TryLater, Undeliverable, Unreachable
 from adapters.screens import Screen
 from adapters.telegram.post import Post
 from adapters.telegram.rights import Rights, Want
@@ -16,21 +16,36 @@ log = logging.getLogger(__name__)
 
 
 class Grounds:
-    """The group of one parcel, after its texts are out."""
+    """The group of one parcel, besides its texts."""
 
     def __init__(self, post: Post) -> None:
         self.post = post
         self.notes = post.notes
 
+    def free(self, want: Want) -> None:
+        """Give back what is not wanted any more before anybody is called upon to speak.
+
+        A Telegram that will not hear of it now holds up no text: `settle` comes after them.
+        """
+        if self.notes.get("stuck") or not self.notes.get("rights"):
+            return
+        try:
+            self._rights().lift(want)
+        except TryLater as fault:
+            log.info("who may write waits: %s", type(fault).__name__)
+
     def settle(self, want: Want) -> None:
         """Mute and give back; what cannot be given back is told to the group, once."""
         post = self.post
-        rights = Rights(post.line, self.notes, post.chats.current(post.home), post.now)
-        if rights.settle(want):
+        if self._rights().settle(want):
             self.notes.pop("stuck", None)
         elif not self.notes.get("stuck"):
             post.tell(post.words("telegram-stuck"))
             self.notes["stuck"] = True
+
+    def _rights(self) -> Rights:
+        post = self.post
+        return Rights(post.line, self.notes, post.chats.current(post.home), post.now)
 
     def tag(self, want: Mapping[str, str]) -> None:
         """Write seat numbers beside the names, and take them off again; raises Noted."""

@@ -20,7 +20,7 @@ _LOBBY = ("newgame", "join", "leave", "startgame", "players", "status", "board",
 _DAY = ("extend", "skip", "vote", "explode", "rules")
 _AFTER = ("again", "replay", "stats", "top", "help")
 GROUP = (*_LOBBY, *_DAY, *_AFTER)
-ADMINS = (*GROUP, "pause", "resume", "kick", "endgame", "lang")
+ADMINS = (*GROUP, "pause", "resume", "host", "kick", "endgame", "lang")
 _OWN = ("lang", "stats", "help", "privacy", "forgetme")
 PRIVATE = ("start", "me", "whisper", "lastwords", "rules", *_OWN)
 SCOPES: tuple[tuple[BotCommandScope, tuple[str, ...]], ...] = (
@@ -28,7 +28,7 @@ SCOPES: tuple[tuple[BotCommandScope, tuple[str, ...]], ...] = (
     (BotCommandScopeAllChatAdministrators(), ADMINS),
     (BotCommandScopeAllPrivateChats(), PRIVATE),
 )
-RIGHTS = ("can_restrict_members", "can_pin_messages", "can_manage_tags")
+RIGHTS = ("can_restrict_members", "can_delete_messages", "can_pin_messages", "can_manage_tags")
 
 
 class Gap(NamedTuple):

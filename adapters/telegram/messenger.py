@@ -17,11 +17,12 @@ from adapters.ports import Key
 from adapters.screens import Kind, Screen, Scribe
 from adapters.telegram import order
 from adapters.telegram.chats import Chats
+from adapters.telegram.fallen import BOTH
 from adapters.telegram.grounds import Grounds
 from adapters.telegram.line import Line
 from adapters.telegram.markup import LONGEST, units
 from adapters.telegram.post import Post
-from adapters.telegram.rights import NOBODY, Noted
+from adapters.telegram.rights import Noted, Want
 from adapters.text.render import DEFAULT, Voice
 
 log = logging.getLogger(__name__)
@@ -31,7 +32,7 @@ _BOARDS = frozenset({Kind.TURN, Kind.BALLOT, Kind.NIGHT, Kind.OVER})
 class TelegramMessenger:
     """Sends parcels to groups and private chats (Messenger).
 
-    `bot` is the bot's username. `mutes` tells a table's option `mute` (order.MUTES), `ephemerals`
+    `bot` is the bot's username. `mutes` tells a table's option `mute` (fallen.BOTH …), `ephemerals`
     whether this group wants what is private shown inside the group, `locale` how the group is
     spoken to.
     """
@@ -43,7 +44,7 @@ class TelegramMessenger:
         chats: Chats,
         *,
         bot: str,
-        mutes: Callable[[Key], str] = lambda key: order.BOTH,
+        mutes: Callable[[Key], str] = lambda key: BOTH,
         ephemerals: Callable[[Key], bool] = lambda key: False,
         locale: Callable[[Key], str] = lambda key: DEFAULT,
     ) -> None:
@@ -67,15 +68,13 @@ class TelegramMessenger:
             ephemerals=self.ephemerals(key),
         )
         screens = self.scribe.screens(key, parcel)
-        try:
-            trouble = self._shown(post, screens)
-        except TryLater:
-            if post.group and post.ended:
-                # What is to be said must wait; that people may speak again need not.
-                Grounds(post).settle(NOBODY)
-            raise
-        if post.group:
-            self._ground(key, parcel, post, screens)
+        want = self._wanted(key, parcel, post)
+        if want is not None:
+            # Whoever is called may speak by then; and at the end no text's wait keeps people mute.
+            Grounds(post).free(want)
+        trouble = self._shown(post, screens)
+        if want is not None:
+            self._ground(key, parcel, post, screens, want)
         post.progress.over()
         if trouble is not None:
             raise trouble
@@ -96,11 +95,18 @@ class TelegramMessenger:
                 trouble = fault
         return trouble
 
-    def _ground(self, key: Key, parcel: Parcel, post: Post, screens: Sequence[Screen]) -> None:
+    def _wanted(self, key: Key, parcel: Parcel, post: Post) -> Want | None:
+        """Who is to be silent now; None for a private chat."""
+        if not post.group:
+            return None
+        return order.wanted(parcel.game, self.mutes(key), topic=bool(post.thread()))
+
+    def _ground(
+        self, key: Key, parcel: Parcel, post: Post, screens: Sequence[Screen], want: Want
+    ) -> None:
         """Pins, mutes and tags: after every text, so that they hold up none."""
         ground = Grounds(post)
         ground.pin(screens)
-        want = order.wanted(parcel.game, self.mutes(key), topic=bool(post.thread()))
         try:
             ground.settle(want)
             ground.tag(order.tags(parcel.game, Voice(self.locale(key))))
@@ -131,9 +137,11 @@ def _joins(post: Post, news: Screen, board: Screen) -> bool:
 
 
 def _joined(news: Screen, board: Screen) -> Screen:
+    # What closes the last board under this key must not close the one it comes with.
+    closed = tuple(key for key in news.done if key != board.edit)
     return replace(
         board,
-        done=(*news.done, *board.done),
+        done=(*closed, *board.done),
         mentions=(*news.mentions, *board.mentions),
         quiet=news.quiet and board.quiet,
     )

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from adapters.telegram.fallen import BOTH, DEAD, NIGHT, OFF, fallen
 from adapters.telegram.rights import NOBODY, Want
 from adapters.text.render import Voice
 from engine import view
 from engine.state import Game
-from engine.vocabulary import Phase, Seat
-
-BOTH, NIGHT, DEAD, OFF = "both", "night", "dead", "off"
-MUTES = (BOTH, NIGHT, DEAD, OFF)
-"""The answers of a group's option `mute`."""
+from engine.vocabulary import Phase
 
 
 def wanted(game: Game | None, mute: str, *, topic: bool = False) -> Want:
@@ -22,7 +19,7 @@ def wanted(game: Game | None, mute: str, *, topic: bool = False) -> Want:
     if game is None or mute == OFF or game.phase in (Phase.LOBBY, Phase.OVER):
         return NOBODY
     night = mute in (BOTH, NIGHT) and game.phase is Phase.NIGHT and not topic
-    dead = _dead(game) if mute in (BOTH, DEAD) else frozenset()
+    dead = fallen(game) if mute in (BOTH, DEAD) else frozenset()
     return Want(night, dead)
 
 
@@ -38,13 +35,3 @@ def tags(game: Game | None, voice: Voice) -> dict[str, str]:
         for one in game.players
         if one.user.isdigit() and not one.bot
     }
-
-
-def _dead(game: Game) -> frozenset[str]:
-    """The users whose death the group has heard of and who have nothing left to say."""
-    speaking: set[Seat] = {
-        wait.seat for wait in game.waits if wait.phase in (Phase.LAST_WORDS, Phase.SPEECH)
-    }
-    fallen = {one.seat for one in view(game, None).seats if not one.alive} - speaking
-    people = (game.players[seat - 1] for seat in sorted(fallen))
-    return frozenset(one.user for one in people if one.user.isdigit() and not one.bot)

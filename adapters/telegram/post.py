@@ -19,7 +19,7 @@ from adapters.telegram.keyboards import keyboard
 from adapters.telegram.ledger import Known, Messages, Progress, digest
 from adapters.telegram.line import Line
 from adapters.telegram.pacing import COURTESIES, Pace
-from adapters.telegram.wire import Wire
+from adapters.telegram.popups import Popups
 from engine.vocabulary import Phase
 
 log = logging.getLogger(__name__)
@@ -28,13 +28,16 @@ EDIT_GAP = 3_000
 
 _GONE = re.compile(r"message to edit not found|MESSAGE_ID_INVALID|can't be edited", re.IGNORECASE)
 _NO_THREAD = re.compile(r"thread not found|TOPIC_(CLOSED|DELETED)", re.IGNORECASE)
-_PRESSES = 20
+_STAGES = (Kind.TURN, Kind.BALLOT)
+_SHORT = 1_000
+"""Longer messages are not added to: what one says is kept in the notes."""
+
 _LOOKED = (Kind.ANSWER, Kind.CARD)
 _ASIDE = (Kind.ANSWER, Kind.REFUSAL)
 """Kinds that answer one person: they go where he asked, and may be said in the group instead."""
 
 
-class Post(Wire):
+class Post(Popups):
     """The sending of one parcel; `chats`, `line` and `bot` are the messenger's.
 
     `words` gives a sentence of the messenger's own in the group's language.
@@ -55,7 +58,6 @@ class Post(Wire):
         self.bot = bot
         self.ephemerals = ephemerals and self.home < 0 and not self.group
         self.words = words
-        self.query = self._pressed()
         self.messages = Messages(self.notes, parcel.run, parcel.address)
         self.progress = Progress(self.notes, parcel.id)
 
@@ -66,7 +68,7 @@ class Post(Wire):
         """
         if number < self.progress.screens:
             return
-        if not self._needless(screen) and not self._popped(screen):
+        if not self._needless(screen) and not self._popped(screen) and not self._trailed(screen):
             known = self.messages.get(screen.edit) if screen.edit else None
             if known is None or self.sends(screen) or not self._edited(screen, known):
                 self._send(screen, known, head)
@@ -94,43 +96,6 @@ class Post(Wire):
         if screen.kind is Kind.RECEIPT and screen.acked:
             return True
         return not screen.text.strip()
-
-    # Pop-ups
-
-    def _pressed(self) -> str:
-        """The query of a press in the group whose answer is for one person alone.
-
-        The group's parcel comes first and has it; it waits in the notes for the person's own.
-        """
-        waiting: dict[str, str] = self.notes.setdefault("presses", {})
-        item = self.parcel.id.rpartition("/")[0]
-        if self.group and self.parcel.press and self.token.query:
-            waiting[item] = self.token.query
-            for old in list(waiting)[:-_PRESSES]:
-                del waiting[old]
-        return "" if self.group or self.home >= 0 else waiting.get(item, "")
-
-    def _popped(self, screen: Screen) -> bool:
-        """Show a screen as a pop-up, where a press waits for one; False where none is possible."""
-        return bool(screen.alert) and self._pop(screen.alert)
-
-    def _pop(self, text: str, *, alert: bool = True) -> bool:
-        """Answer the press that asked for this parcel; False where there is none, or too late."""
-        if not self.query:
-            return False
-        query, self.query = self.query, ""
-        try:
-            self.line.call(
-                "answer_callback_query",
-                callback_query_id=query,
-                text=markup.alert(text),
-                show_alert=alert,
-                cache_time=0,
-            )
-        except (Undeliverable, TryLater) as fault:
-            log.info("no pop-up: %s", type(fault).__name__)
-            return False
-        return True
 
     @property
     def ended(self) -> bool:
@@ -162,6 +127,8 @@ class Post(Wire):
                 raise
             self.messages.drop(screen.edit)
             return False
+        if self.group and self.notes.get("last") == known.id:
+            self._remember(known.id, pages[0], screen)
         kept = known._replace(digest=mark, at=self.now, buttons=buttons is not None)
         self.messages.keep(screen.edit, kept)
         return True
@@ -172,9 +139,12 @@ class Post(Wire):
             home = self.chats.current(self.home)
             ephemeral.change(self.line, home, self.parcel.address, known.id, text, buttons)
             return
+        self._rewrite(known.id, text, buttons)
+
+    def _rewrite(self, number: int, text: str, buttons: InlineKeyboardMarkup | None) -> None:
         self.call(
             "edit_message_text",
-            message_id=known.id,
+            message_id=number,
             text=text,
             parse_mode="HTML",
             reply_markup=buttons,
@@ -192,6 +162,38 @@ class Post(Wire):
             self.call("edit_message_reply_markup", message_id=known.id, reply_markup=None)
         except (Undeliverable, TryLater) as fault:
             log.info("buttons of a message stay: %s", type(fault).__name__)
+
+    def _trailed(self, screen: Screen) -> bool:
+        """Add what the table waits for to the last message; False where it must be one of its own.
+
+        The last message's own stage is over then, and its buttons go with it.
+        """
+        said, board = self.notes.get("said", ("", ""))
+        if not (self.group and screen.trails and said):
+            return False
+        text = f"{said}\n{screen.text}"
+        self.pace.room(self.now)
+        self.pace.spent(self.now)
+        try:
+            self._rewrite(self.notes["last"], text, None)
+        except Undeliverable as fault:
+            if not _GONE.search(str(fault)):
+                raise
+            return False
+        known = self.messages.get(board) if board else None
+        if known is not None and known.id == self.notes["last"]:
+            self.messages.drop(board)
+        self._remember(self.notes["last"], text)
+        return True
+
+    def _remember(self, number: int, text: str, screen: Screen | None = None) -> None:
+        """What the group has seen last, and whether something may be added to it."""
+        self.notes["last"] = number
+        bare = screen is None or not screen.buttons or screen.kind in _STAGES
+        if bare and markup.units(text) <= _SHORT:
+            self.notes["said"] = [text, screen.edit if screen is not None else ""]
+        else:
+            self.notes.pop("said", None)
 
     # Sending
 
@@ -212,7 +214,7 @@ class Post(Wire):
             )
             self.messages.keep(screen.edit, known)
         if sent is not None and self.group:
-            self.notes["last"] = sent[0]
+            self._remember(sent[0], pages[-1], screen)
         self._strip(older)
 
     def _put(

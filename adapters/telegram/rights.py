@@ -74,6 +74,14 @@ class Rights:
             if not self.kept:
                 self.notes.pop("rights", None)
 
+    def lift(self, want: Want) -> None:
+        """Give back what is not wanted any more, and mute nobody. Raises TryLater."""
+        try:
+            self._lift(want)
+        finally:
+            if not self.kept:
+                self.notes.pop("rights", None)
+
     @property
     def idle(self) -> bool:
         """Whether nothing is muted by the bot."""

@@ -38,7 +38,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from adapters.text import arguments
+from adapters.text import arguments, tables
 from adapters.text.names import shown
 from engine.effects import Announce, Over, StageOpened, Whisper
 from engine.errors import Illegal
@@ -62,6 +62,7 @@ class Catalogue:
         self.locale = locale
         self.sources: dict[str, str] = {}
         self._bundle: Any = None
+        self._table = tables.table(locale)
         for file in sorted((FOLDER / locale).rglob("*.ftl")):
             self._index(file)
 
@@ -76,6 +77,9 @@ class Catalogue:
 
     def format(self, key: str, attribute: str, variables: Mapping[str, Variable]) -> str | None:
         """The sentence; None where this locale lacks the entry or the attribute."""
+        if self._table is not None:
+            compiled = self._table.get(key, {}).get(attribute)
+            return None if compiled is None else tables.filled(compiled, variables, self.locale)
         message = self._message(key)
         pattern = message and (message.attributes.get(attribute) if attribute else message.value)
         if pattern is None:

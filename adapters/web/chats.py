@@ -61,10 +61,14 @@ class Chats:
             self._db = sqlite3.connect(
                 path or ":memory:", timeout=10, isolation_level=None, check_same_thread=False
             )
-            self._db.execute("PRAGMA journal_mode = WAL")
-            self._db.execute("PRAGMA synchronous = NORMAL")
-            for statement in _SCHEMA:
-                self._db.execute(statement)
+            try:
+                self._db.execute("PRAGMA journal_mode = WAL")
+                self._db.execute("PRAGMA synchronous = NORMAL")
+                for statement in _SCHEMA:
+                    self._db.execute(statement)
+            except sqlite3.DatabaseError:
+                self._db.close()
+                raise
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Have this called with a room's code, from any thread, whenever something is new there."""

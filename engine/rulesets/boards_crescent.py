@@ -1,10 +1,10 @@
 """The preset boards of 新月, 9 to 16 seats: one of 混血兒, 盜賊, 吹笛者 or none; some for 屠城.
 
 A board names the options it cannot do without. Above each how often every side wins, with the
-95 % interval: `werewolf simulate --rules crescent --board C9 --bots simple --games 2000 --seed 1`,
-at the commit that brought the board or changed it. The rule book's sample for twelve (C-A-58, four
-wolves) is for people: among simple bots its wolves win nine games of ten. Whoever wants it chooses
-its cards.
+95 % interval and the commit: `werewolf simulate --rules crescent --board C9 --bots simple
+--games 10000 --seed 1`. Cupid's pair makes one third party or the other, `lovers` or `hybrid`. The
+rule book's sample for twelve (C-A-58, four wolves) is for people: among simple bots its wolves win
+nine games of ten. Whoever wants it chooses its cards.
 """
 
 from __future__ import annotations
@@ -18,26 +18,29 @@ def _board(name: str, *cards: str, default: bool = False, **options: str) -> Non
     add("crescent", plan)
 
 
-# 2,000 games: wolves 64.8 % (62.6 to 66.8), good 35.2 % (33.2 to 37.4)
+# 10,000 games at 0cfa0fc: wolves 64.9 % (64.0 to 65.8), good 35.1 % (34.2 to 36.0)
 _board("C9", "wolf*2", "seer witch hunter villager*4", default=True)
 
-# 2,000 games: good 53.1 % (50.9 to 55.3), wolves 46.9 % (44.7 to 49.0), none 0.1 % (0.0 to 0.3)
+# 10,000 games at 0cfa0fc: good 53.1 % (52.2 to 54.1), wolves 46.8 % (45.8 to 47.8), none 0.0 %
+# (0.0 to 0.1)
 _board("C10", "wolf*2", "seer witch hunter guard villager*4", default=True)
 
-# 2,000 games: good 52.7 % (50.5 to 54.9), wolves 47.3 % (45.1 to 49.5)
+# 10,000 games at 0cfa0fc: good 53.7 % (52.7 to 54.7), wolves 46.3 % (45.3 to 47.2), none 0.0 %
+# (0.0 to 0.1)
 _board("C11", "wolf*2", "seer witch hunter guard villager*5")
 
-# 2,000 games: wolves 57.0 % (54.8 to 59.2), good 37.0 % (34.9 to 39.1), lovers 4.0 % (3.3 to 5.0),
-# hybrid 1.1 % (0.7 to 1.7), none 0.9 % (0.6 to 1.4)
+# 10,000 games at 0cfa0fc: wolves 50.2 % (49.3 to 51.2), good 40.8 % (39.9 to 41.8), lovers 5.6 %
+# (5.1 to 6.0), hybrid 1.9 % (1.7 to 2.2), none 1.4 % (1.2 to 1.7)
 _board(
     "C11H", "wolf*2", "seer witch hunter cupid hybrid villager*4", default=True, special="hybrid"
 )
 
-# 2,000 games: wolves 61.6 % (59.4 to 63.7), good 35.1 % (33.1 to 37.3), none 3.3 % (2.6 to 4.2)
+# 10,000 games at 0cfa0fc: wolves 61.6 % (60.6 to 62.5), good 35.1 % (34.2 to 36.0), none 3.3 %
+# (3.0 to 3.7)
 _board("C12", "wolf*3", "seer witch hunter guard idiot villager*4", mode="city")
 
-# 2,000 games: wolves 67.8 % (65.7 to 69.8), good 28.5 % (26.6 to 30.5), lovers 2.5 % (1.9 to 3.2),
-# none 0.7 % (0.4 to 1.1), hybrid 0.6 % (0.3 to 1.0)
+# 10,000 games at 0cfa0fc: wolves 59.9 % (58.9 to 60.9), good 32.8 % (31.9 to 33.8), lovers 4.6 %
+# (4.2 to 5.0), hybrid 1.4 % (1.2 to 1.7), none 1.2 % (1.0 to 1.4)
 _board(
     "C12H",
     "wolf*3",
@@ -46,21 +49,22 @@ _board(
     special="hybrid",
 )
 
-# 2,000 games: wolves 62.3 % (60.1 to 64.3), good 18.9 % (17.3 to 20.7), piper 16.5 % (14.9 to
-# 18.2), lovers 1.9 % (1.4 to 2.7), none 0.4 % (0.2 to 0.7)
+# 10,000 games at 0cfa0fc: wolves 56.3 % (55.3 to 57.2), good 20.4 % (19.6 to 21.2), piper 18.3 %
+# (17.5 to 19.1), lovers 4.2 % (3.8 to 4.6), none 0.9 % (0.7 to 1.0)
 _board("C12P", "wolf*3", "seer witch hunter cupid guard piper villager*3", special="piper")
 
-# 2,000 games: wolves 53.2 % (51.1 to 55.4), good 43.1 % (41.0 to 45.3), lovers 3.0 % (2.3 to 3.8),
-# none 0.6 % (0.3 to 1.0)
+# 10,000 games at 0cfa0fc: wolves 48.6 % (47.7 to 49.6), good 46.1 % (45.1 to 47.0), lovers 4.4 %
+# (4.0 to 4.8), none 0.9 % (0.8 to 1.2)
 _board("C12T", "wolf*2", "seer witch hunter cupid guard villager*5 thief", special="thief")
 
-# 2,000 games: wolves 57.9 % (55.7 to 60.0), good 38.5 % (36.3 to 40.6), none 3.7 % (3.0 to 4.6)
+# 10,000 games at 0cfa0fc: wolves 57.6 % (56.6 to 58.6), good 38.9 % (38.0 to 39.9), none 3.5 %
+# (3.1 to 3.8)
 _board(
     "C12C", "wolf*3", "seer witch hunter guard admirer monk villager*3", special="none", mode="city"
 )
 
-# 2,000 games: wolves 66.3 % (64.2 to 68.3), good 29.9 % (28.0 to 32.0), lovers 1.8 % (1.3 to 2.4),
-# hybrid 1.2 % (0.8 to 1.8), none 0.8 % (0.5 to 1.3)
+# 10,000 games at 0cfa0fc: wolves 59.1 % (58.2 to 60.1), good 33.8 % (32.8 to 34.7), lovers 4.7 %
+# (4.3 to 5.2), none 1.2 % (1.0 to 1.5), hybrid 1.1 % (0.9 to 1.4)
 _board(
     "C13H",
     "wolf*3",
@@ -69,12 +73,12 @@ _board(
     special="hybrid",
 )
 
-# 2,000 games: wolves 56.4 % (54.2 to 58.5), good 40.6 % (38.5 to 42.8), lovers 2.7 % (2.1 to 3.5),
-# none 0.4 % (0.2 to 0.7)
+# 10,000 games at 0cfa0fc: wolves 50.7 % (49.7 to 51.7), good 43.6 % (42.6 to 44.6), lovers 5.5 %
+# (5.0 to 5.9), none 0.2 % (0.2 to 0.4)
 _board("C13T", "wolf*2", "seer witch hunter cupid guard elder villager*5 thief", special="thief")
 
-# 2,000 games: wolves 66.9 % (64.8 to 68.9), good 29.5 % (27.6 to 31.6), lovers 2.3 % (1.7 to 3.1),
-# hybrid 0.7 % (0.4 to 1.2), none 0.5 % (0.3 to 1.0)
+# 10,000 games at 0cfa0fc: wolves 60.1 % (59.1 to 61.0), good 33.7 % (32.8 to 34.7), lovers 4.4 %
+# (4.1 to 4.9), hybrid 0.9 % (0.8 to 1.1), none 0.8 % (0.7 to 1.0)
 _board(
     "C14H",
     "wolf*3",
@@ -83,12 +87,12 @@ _board(
     special="hybrid",
 )
 
-# 2,000 games: wolves 59.7 % (57.5 to 61.8), piper 21.0 % (19.3 to 22.8), good 17.7 % (16.1 to
-# 19.4), lovers 1.6 % (1.1 to 2.2), none 0.1 % (0.0 to 0.3)
+# 10,000 games at 0cfa0fc: wolves 54.0 % (53.0 to 55.0), piper 21.7 % (20.9 to 22.5), good 19.9 %
+# (19.1 to 20.7), lovers 4.2 % (3.8 to 4.6), none 0.2 % (0.1 to 0.3)
 _board("C14P", "wolf*3", "seer witch hunter cupid guard elder piper villager*4", special="piper")
 
-# 2,000 games: wolves 60.1 % (57.9 to 62.2), good 31.3 % (29.3 to 33.4), white_eyed_wolf 5.5 % (4.6
-# to 6.6), none 3.0 % (2.4 to 3.9)
+# 10,000 games at 0cfa0fc: wolves 58.9 % (57.9 to 59.9), good 32.5 % (31.6 to 33.4),
+# white_eyed_wolf 5.8 % (5.3 to 6.2), none 2.8 % (2.5 to 3.2)
 _board(
     "C14C",
     "wolf*3",
@@ -98,8 +102,8 @@ _board(
     mode="city",
 )
 
-# 2,000 games: wolves 66.5 % (64.5 to 68.6), good 30.2 % (28.3 to 32.3), lovers 2.5 % (1.9 to 3.2),
-# hybrid 0.4 % (0.2 to 0.9), none 0.3 % (0.1 to 0.7)
+# 10,000 games at 0cfa0fc: wolves 60.5 % (59.5 to 61.5), good 34.4 % (33.4 to 35.3), lovers 3.9 %
+# (3.5 to 4.3), hybrid 0.7 % (0.6 to 0.9), none 0.5 % (0.4 to 0.7)
 _board(
     "C15H",
     "wolf*3",
@@ -108,8 +112,8 @@ _board(
     special="hybrid",
 )
 
-# 2,000 games: wolves 67.2 % (65.2 to 69.3), good 30.2 % (28.3 to 32.3), lovers 2.0 % (1.5 to 2.7),
-# hybrid 0.3 % (0.1 to 0.7), none 0.2 % (0.1 to 0.5)
+# 10,000 games at 0cfa0fc: wolves 62.0 % (61.1 to 63.0), good 32.6 % (31.7 to 33.5), lovers 4.3 %
+# (4.0 to 4.8), hybrid 0.8 % (0.6 to 0.9), none 0.3 % (0.2 to 0.4)
 _board(
     "C16H",
     "wolf*3",
@@ -118,8 +122,8 @@ _board(
     special="hybrid",
 )
 
-# 2,000 games: wolves 58.2 % (56.0 to 60.3), good 36.9 % (34.8 to 39.0), lovers 3.5 % (2.8 to 4.4),
-# none 0.9 % (0.5 to 1.4), hybrid 0.5 % (0.3 to 1.0)
+# 10,000 games at 0cfa0fc: wolves 55.0 % (54.0 to 56.0), good 38.2 % (37.3 to 39.2), lovers 4.8 %
+# (4.4 to 5.2), hybrid 1.0 % (0.9 to 1.3), none 0.9 % (0.8 to 1.1)
 _board(
     "C16C",
     "wolf*3",

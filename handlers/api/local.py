@@ -1,10 +1,13 @@
-"""The API under `werewolf serve`: the same routes as an ASGI application."""
+"""The API under `werewolf serve`: the same routes as an ASGI application, on a port of its own."""
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Awaitable, Callable, MutableMapping
+from threading import Thread
 from typing import Any
 
+import uvicorn
 from aws_lambda_powertools.event_handler import HttpResolverLocal
 
 from adapters.ports import GameStore
@@ -14,6 +17,7 @@ from handlers.api.routes import mount
 LARGEST = 64_000
 """Bytes of a request's body; on AWS the gateway has its own limit."""
 
+_GOODBYE = 2
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Application = Callable[[MutableMapping[str, Any], Receive, Send], Awaitable[None]]
@@ -42,6 +46,50 @@ def application(store: Callable[[], GameStore]) -> Application:
             await app(scope, _once(body), send)
 
     return bounded
+
+
+class Served:
+    """The API on a port (0: any), in a thread of its own: a Part of `werewolf serve`.
+
+    Takes the port at once; raises OSError where it cannot be had.
+    """
+
+    def __init__(self, store: Callable[[], GameStore], host: str, port: int) -> None:
+        self.trouble: list[BaseException] = []
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        self._listener = socket.create_server((host, port), family=family)
+        config = uvicorn.Config(
+            application(store),
+            log_level="error",
+            access_log=False,
+            lifespan="off",
+            timeout_graceful_shutdown=_GOODBYE,
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = Thread(target=self._run, name="http-api", daemon=True)
+
+    @property
+    def address(self) -> str:
+        """Where the API answers."""
+        host, port = self._listener.getsockname()[:2]
+        return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+    def start(self) -> None:
+        """Serve in the background (Part)."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Answer what is under way, then let go of the port (Part)."""
+        self._server.should_exit = True
+        if self._thread.ident is not None:
+            self._thread.join()
+        self._listener.close()
+
+    def _run(self) -> None:
+        try:
+            self._server.run(sockets=[self._listener])
+        except BaseException as error:
+            self.trouble.append(error)
 
 
 def _once(body: bytes) -> Receive:

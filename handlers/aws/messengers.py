@@ -5,9 +5,11 @@ Tokens are read with every parcel, so that a rotated one needs no deploy.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any, cast
 
 from adapters.letters import Parcel
+from adapters.line.wire import Wire
 from adapters.ports import Key, Messenger
 from handlers.aws.rig import Rig, count
 from handlers.books import platform
@@ -37,6 +39,21 @@ class Messengers:
         return messenger
 
 
+class Paying:
+    """A way to LINE that notes each push: those are what the operator pays for."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.wire = wire
+
+    def push(self, chat: str, messages: Sequence[Any], key: str, *, quiet: bool) -> list[str]:
+        said = self.wire.push(chat, messages, key, quiet=quiet)
+        count("pushes")
+        return said
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.wire, name)
+
+
 def _telegram(rig: Rig) -> Messenger:
     from adapters.telegram.chats import Chats
     from adapters.telegram.line import Line
@@ -57,7 +74,9 @@ def _line(rig: Rig) -> Messenger:
     account = Account(rig.secrets("line").get("token"), "", api=rig.setting.line)
     tables = Straight(rig.shell)
     budget = rig.setting.budget
-    return messenger(rig.store, rig.clock, lambda: tables, sdk(account), budget)
+    wire = sdk(account)
+    paying = cast("Callable[[], Wire]", lambda: Paying(wire()))
+    return messenger(rig.store, rig.clock, lambda: tables, paying, budget)
 
 
 MAKES: dict[str, Makes] = {"telegram": _telegram, "line": _line}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
@@ -81,6 +81,7 @@ class Rig:
         self._secrets: dict[str, Secrets] = {}
         self.store = GlancingStore(api("dynamodb"), given.table)
         self.shell = Shell(self.store, self.clock)
+        self.shell.rest = _counting(self.shell.rest)
         self.shell.maker = given.gate.guard(self.shell.maker, self.store)
 
     @cached_property
@@ -101,6 +102,16 @@ class Rig:
             path = f"{self.setting.parameters}/{platform}"
             self._secrets[platform] = Secrets(self._api("ssm"), path, self.clock)
         return self._secrets[platform]
+
+
+def _counting(rest: Callable[[int], None]) -> Callable[[int], None]:
+    """The wait after a turn that another was quicker than, which is noted."""
+
+    def wait(number: int) -> None:
+        count("conflicts")
+        rest(number)
+
+    return wait
 
 
 def _lost(hand: str) -> None:

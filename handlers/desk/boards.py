@@ -19,6 +19,7 @@ from engine.tasks import Open, Run
 from engine.vocabulary import Phase, Slot, Stage
 from handlers.desk.answers import VOTES, missing
 from handlers.desk.manner import habit
+from handlers.desk.muting import mutes
 from handlers.desk.scene import Scene, rows
 from handlers.desk.setting import cards_of, plan_of
 from handlers.table.lookups import answer as option_answer
@@ -44,14 +45,16 @@ def lobby(scene: Scene, *, fresh: bool = False) -> Screen:
     """Seats, board, options, time left, what is still missing; edited in place."""
     game = scene.game
     assert game is not None
+    told, more = mutes(scene)
     buttons = (
         (scene.door(scene.text("do-join", "button"), "join"), scene.command("leave")),
         (scene.command("board"), scene.command("options"), scene.command("rules")),
         (scene.command("startgame"), scene.command("extend"), scene.command("endgame")),
+        *more,
     )
     return Screen(
         kind=Kind.LOBBY,
-        lines=tuple(_lobby_lines(scene, game)),
+        lines=(*_lobby_lines(scene, game), *told),
         buttons=buttons,
         edit=LOBBY,
         fresh=fresh,

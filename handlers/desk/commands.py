@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from adapters.text.matcher import find_card
 from engine.errors import Illegal
-from handlers.desk import lobby, people, play, setting
+from handlers.desk import hosting, lobby, people, play, setting
 from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
@@ -94,6 +94,7 @@ COMMANDS: Mapping[str, Does] = {
     "endgame": play.endgame,
     "pause": play.pause,
     "resume": play.resume,
+    "host": hosting.host,
     "thunder": play.thunder,
     "whisper": play.whisper,
     "lastwords": play.lastwords,

@@ -77,7 +77,7 @@ class Counter:
             event=asked.event,
             command=command,
             user=asked.user,
-            admin=asked.admin if admin is None else admin,
+            admin=(lambda: asked.admin) if admin is None else admin,
             press=asked.press,
             chat=chat,
             run=asked.tag,

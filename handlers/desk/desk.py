@@ -120,7 +120,7 @@ class Desk(Counter):
                     names[text] = mentioned
             return heard(line.text, seat, line.at, names, len(game.players), edited=line.edited)
 
-        return self.turn(asked, said, chat=True, raw=raw)
+        return self.turn(asked, said, chat=True, raw=raw)._replace(heard=game)
 
     def _note_idle(self, key: Key, at: int) -> None:
         """This group has no table: its talk costs no read for a while (cloud, Decided 13)."""

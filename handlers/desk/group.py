@@ -113,13 +113,24 @@ def _news(scene: Scene, news: list[Effect]) -> list[Screen]:
     buttons = [button for one in news for button in _offers(scene, one)]
     quiet = scene.game is not None and scene.game.phase is Phase.NIGHT
     return [
-        Screen(kind=Kind.NEWS, lines=tuple(lines), buttons=rows(buttons), done=done, quiet=quiet)
+        Screen(
+            kind=Kind.NEWS,
+            lines=tuple(lines),
+            buttons=rows(buttons),
+            done=done,
+            quiet=quiet,
+            trails=not quiet and all(isinstance(one, StageOpened) for one in news),
+        )
     ]
 
 
 def _offers(scene: Scene, effect: Effect) -> list[Button]:
-    """What somebody may do about an announcement: take a seat over, vote to replace."""
-    if not isinstance(effect, Announce) or not effect.args:
+    """What somebody may do about an announcement: take a seat over, vote to replace, pause."""
+    if not isinstance(effect, Announce):
+        return []
+    if effect.key == "half_silent":
+        return [scene.command("pause")]
+    if not effect.args:
         return []
     seat = effect.args[0]
     if not isinstance(seat, SeatRef):

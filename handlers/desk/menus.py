@@ -103,7 +103,31 @@ def options_menu(scene: Scene, notice: Notice) -> list[Screen]:
         buttons = []
     else:
         buttons.append(scene.button(scene.text("desk-options-save"), "/options save"))
+    if scene.game is not None and scene.game.phase is not Phase.OVER:
+        buttons.append(scene.command("host"))
     return [_menu(notice, lines, rows(buttons), "options")]
+
+
+def host_menu(scene: Scene, notice: Notice) -> list[Screen]:
+    """Who is host; for who may hand the table over a button for each person who could be."""
+    game = scene.game
+    if game is None:
+        return [_menu(notice, [scene.text("err-no-table")], (), "")]
+    name = next((one.name for one in game.players if one.user == game.host), "")
+    lines = [scene.text("lobby-host", name=scene.voice.name(name))] if name else []
+    away = {empty[0] for empty in game.vacant}
+    could = [
+        scene.button(
+            scene.plain.full(one.seat),
+            f"/host {one.seat}~{crc(one.user)}",
+            say=f"/host {one.seat}",
+        )
+        for one in game.players
+        if not one.bot and one.user != game.host and one.seat not in away
+    ]
+    may = bool(notice.details.get("may"))
+    lines.append(scene.text("desk-host-how" if may and could else "desk-host-none"))
+    return [_menu(notice, lines, rows(could) if may else (), "host")]
 
 
 def _one_option(scene: Scene, notice: Notice, name: str, user: str) -> Screen:

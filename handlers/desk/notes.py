@@ -65,7 +65,17 @@ def privacy(scene: Scene, notice: Notice) -> list[Screen]:
 
 _HELP = {
     "none": ("newgame", "again", "rules", "stats", "top", "replay", "lang"),
-    "lobby": ("join", "leave", "board", "options", "startgame", "extend", "kick", "endgame"),
+    "lobby": (
+        "join",
+        "leave",
+        "board",
+        "options",
+        "startgame",
+        "extend",
+        "kick",
+        "host",
+        "endgame",
+    ),
     "night": ("me", "status", "players", "rules", "whisper"),
     "day": ("me", "status", "players", "done", "skip", "explode", "extend", "rules"),
     "vote": ("vote", "abstain", "status", "players", "me"),

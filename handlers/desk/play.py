@@ -80,7 +80,7 @@ def kick(desk: Counter, asked: Asked) -> Reply:
     """Empty a seat: at once by an admin, in the lobby by the host; else a vote of the living."""
     game = _running(asked)
     target = _one_seat(asked)
-    at_once = asked.admin or (asked.host and game.phase is Phase.LOBBY)
+    at_once = (asked.host and game.phase is Phase.LOBBY) or asked.admin
     lobby = (Notice("lobby"),) if game.phase is Phase.LOBBY else ()
     return desk.turn(asked, Kick(asked.at, asked.user, target, at_once), says=lobby)
 

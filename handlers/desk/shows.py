@@ -17,7 +17,7 @@ from handlers.desk import notes, standings
 from handlers.desk.answers import ballot, missing
 from handlers.desk.boards import lobby
 from handlers.desk.manner import habit
-from handlers.desk.menus import board_menu, options_menu
+from handlers.desk.menus import board_menu, host_menu, options_menu
 from handlers.desk.prompts import mine, powers, question
 from handlers.desk.scene import Scene, rows
 from handlers.desk.tale import told
@@ -201,6 +201,7 @@ SHOWS: dict[str, Show] = {
     "status": status,
     "board": board_menu,
     "options": options_menu,
+    "host": host_menu,
     "rules": rules,
     "stats": standings.stats,
     "top": standings.top,

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 from adapters.letters import Detail
 from adapters.ports import Key
 from engine.effects import Whisper
+from engine.state import Game
 from handlers.inbound import Inbound, Opening, Posting, Reply as Result
 from handlers.shell import Shell
 
@@ -63,8 +64,12 @@ class Ack(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What became of an input. `result` is None where it was nobody's business."""
+    """What became of an input. `result` is None where it was nobody's business.
+
+    `heard` is the game in which a line was plain talk of a player's, as it stood before.
+    """
 
     result: Result | None = None
     ack: Ack | None = None
     keys: tuple[Key, ...] = ()
+    heard: Game | None = None

@@ -16,13 +16,13 @@ from adapters.text.words import fold, number
 COMMANDS = (
     "newgame", "join", "leave", "players", "board", "options", "startgame", "status", "extend",
     "skip", "done", "vote", "abstain", "explode", "rules", "role", "kick", "take", "endgame",
-    "again", "stats", "top", "replay", "pause", "resume", "lang", "help", "start", "me",
+    "again", "stats", "top", "replay", "pause", "resume", "host", "lang", "help", "start", "me",
     "lastwords", "whisper", "sex", "acting", "forgetme", "privacy", "thunder",
 )  # fmt: skip
 ANSWERS = frozenset({"vote", "abstain", "explode"})
 """Named in the help, but answers: the prompts' own words read them."""
 
-_NUMBERED = frozenset({"kick", "take", "thunder", "extend"})
+_NUMBERED = frozenset({"kick", "take", "thunder", "extend", "host"})
 _ANY_TEXT = frozenset({"lastwords", "whisper"})
 _LONE = frozenset({"skip", "done"})
 """Words that people say in a speech; without the slash the rules' own matcher hears them."""

@@ -45,9 +45,9 @@ def play(
 ) -> None:
     """Play a game here, with bots or with friends: on a page in the browser.
 
-    A game that was left goes on, with the time it had left. What is given here about the game
-    fills in the page's form. Exit status: 0 played or saved, 2 bad input, a port in use, or a store
-    that cannot be used, 130 Ctrl-C.
+    A game that was left goes on, with the time it had left, unless `--new` gives it up. What is
+    given here about the game fills in the page's form. Exit status: 0 played or saved, 2 bad input,
+    a port in use, or a store that cannot be used, 130 Ctrl-C.
     """
     if terminal:
         ctx.invoke(in_terminal, terminal=True, **given)
@@ -55,7 +55,8 @@ def play(
     _check(ctx)
     from handlers.web.run import serve
 
-    ctx.exit(serve(bind=bind, port=port, browser=not no_browser, lang=_lang(ctx), path=_query(ctx)))
+    where: dict[str, Any] = {"bind": bind, "port": port, "browser": not no_browser}
+    ctx.exit(serve(**where, lang=_lang(ctx), path=_query(ctx), new=bool(given["new"])))
 
 
 def _check(ctx: click.Context) -> None:
@@ -91,6 +92,8 @@ def _query(ctx: click.Context) -> str:
         found["role"] = find_card(found["role"]) or found["role"]
     if ctx.params["options"]:
         found["option"] = list(ctx.params["options"])
+    if ctx.params["new"]:
+        found["new"] = 1
     if ctx.params["watch"]:
         found["people"] = 0
     elif _said(ctx, "hotseat"):

@@ -97,6 +97,7 @@ class Deeds:
         if body.seat < 0:
             room.seats.rise(user)
         else:
+            room.greet(user, body.lang)
             room.seats.sit(user, _name(body.name, body.lang), body.seat)
         return {"user": user}
 

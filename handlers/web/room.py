@@ -18,7 +18,7 @@ from adapters.web.messenger import Bubble, WebMessenger
 from engine.commands import Said
 from engine.state import Game
 from engine.vocabulary import Phase, Seat
-from handlers.books import Saved, encode_line, read_saved
+from handlers.books import Saved, encode_line, read_profile, read_saved
 from handlers.bootstrap import LOCAL_LEASE
 from handlers.desk import Desk, Scribe
 from handlers.desk.inputs import GroupLine, Press, PrivateLine
@@ -193,13 +193,22 @@ class Room:
             self.driver.through |= {(wait.id, seat) for wait in open_}
 
     def tell(self, user: str, name: str, text: str, event: str) -> None:
-        """A line in a private chat."""
-        bubble = Bubble("chat", text, self.wall.now(), user=user, name=name)
-        self.messenger.said(f"line#{event}", user, bubble)
+        """A line in a private chat. The code of a button that led here is nobody's word."""
+        if not text.startswith("/start "):
+            bubble = Bubble("chat", text, self.wall.now(), user=user, name=name)
+            self.messenger.said(f"line#{event}", user, bubble)
         line = PrivateLine(
             event=event, platform=PLATFORM, user=user, name=name, text=text, at=self.clock.now()
         )
         self._taken(self.desk.take(line).keys)
+
+    def greet(self, user: str, locale: str) -> None:
+        """Who sits down is spoken to in his page's language, if he has chosen none yet."""
+        person = f"{PLATFORM}:{user}"
+        profile = read_profile(self.store.ledger(person).profile)
+        if locale and not profile.locale and locale != self.voice().locale:
+            spoken = msgspec.structs.replace(profile, locale=locale)
+            self.store.save_profile(person, encode_line(spoken))
 
     def press(
         self, user: str, name: str, data: str, event: str, *, group: bool, locale: str

@@ -82,6 +82,12 @@ class Rooms:
             order = sorted(seen.items(), key=lambda one: one[1])
             return order[-1][0] if order else ""
 
+    def give_up(self) -> None:
+        """Close the table of the room that was looked into last, if one stands there."""
+        room = self.find(self.newest())
+        if room is not None:
+            room.seats.clear()
+
     def close(self) -> None:
         """Stop all tables; their next commit is their last."""
         with self._lock:

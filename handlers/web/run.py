@@ -39,10 +39,12 @@ def serve(
     browser: bool = True,
     lang: str = "",
     path: str = "",
+    new: bool = False,
 ) -> int:
     """Serve the page until Ctrl-C; returns the exit status. Raises Refused with one sentence.
 
-    Port 0 is any free one; `path` is what the browser is opened with.
+    Port 0 is any free one; `path` is what the browser is opened with; `new` gives up the game that
+    was looked into last.
     """
     voice = Voice(lang) if lang else Voice()
     loopback = bind in ("127.0.0.1", "::1", "localhost")
@@ -59,6 +61,8 @@ def serve(
         if close is not None:
             stack.callback(close)
         app = build(store, chats, SystemClock(), loopback=loopback)
+        if new:
+            app.state.site.rooms.give_up()
         config = uvicorn.Config(
             app, log_level="error", access_log=False, timeout_graceful_shutdown=_GOODBYE
         )

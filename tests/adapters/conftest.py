@@ -32,7 +32,7 @@ def dynamodb_local() -> Iterator[Any]:
 _REFERENCE = pytest.param(
     "dynamodb_local",
     marks=pytest.mark.skipif(
-        not clouds.local_wanted(), reason="WEREWOLF_DYNAMODB_LOCAL=1 asks the reference too"
+        not clouds.local_wanted(), reason="make e2e: DynamoDB by the vendor (DynamoDB Local)"
     ),
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from adapters.dynamo import DynamoStore
 from adapters.dynamo_glance import GlancingStore
@@ -37,6 +38,7 @@ def test_what_is_read_twice_in_one_request_is_read_once(store: GlancingStore, ap
 def test_after_a_write_it_is_read_anew(store: GlancingStore) -> None:
     with store.glance():
         assert store.load(TABLE) is None
+        assert store.ledger(ANN).table == ""
         put(store, b"one", claims=(ANN,))
         stored = store.load(TABLE)
         assert stored is not None
@@ -78,3 +80,16 @@ def test_outside_a_request_every_read_is_a_read(store: GlancingStore, api: Count
     store.load(TABLE)
     store.load(TABLE)
     assert api.calls == ["get_item", "get_item"]
+
+
+def test_what_was_written_here_is_known_without_a_read(store: GlancingStore, api: Counted) -> None:
+    """Performance: a turn and its token, or a profile and a turn, cost no second read."""
+    with store.glance():
+        store.commit(turn(store, b"one", base=store.load(TABLE)))
+        known = store.ledger(ANN)
+        api.calls.clear()
+        store.save_profile(ANN, b"en")
+        stands, person = store.load(TABLE), store.ledger(ANN)
+        assert api.calls == ["update_item"]
+    assert store.load(TABLE) == stands
+    assert store.ledger(ANN) == person == replace(known, profile=b"en")

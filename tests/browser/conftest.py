@@ -51,11 +51,15 @@ def open_page(browser: Browser, site: Site) -> Iterator[Opens]:
     """Opens pages, each in a browser of its own; any error on one of them fails the test."""
     contexts, troubles = [], []
 
-    def open_(path: str = "/", *, width: int = 1200, height: int = 750, **given: Any) -> Page:
+    def open_(
+        path: str = "/", *, width: int = 1200, height: int = 750, script: str = "", **given: Any
+    ) -> Page:
         given = {"locale": "zh-TW", "color_scheme": "light", "bypass_csp": True, **given}
         context = browser.new_context(viewport={"width": width, "height": height}, **given)
         contexts.append(context)
         page = context.new_page()
+        if script:
+            page.add_init_script(script)
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.goto(f"http://127.0.0.1:{site.port}{path}")

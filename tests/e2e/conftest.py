@@ -8,10 +8,16 @@ from threading import RLock
 
 import pytest
 
+from tests.adapters.line.fake import Platform
+from tests.adapters.line.server import serving
 from tests.adapters.telegram.fake.server import served
 from tests.adapters.telegram.fake.world import World
+from tests.e2e import line_town
 from tests.e2e.deployment import Deployment, deployed
 from tests.e2e.telegram_town import SECRET, TOKEN, Guarded, WallClock
+
+MOST_GAMES = 20
+"""The limit of the tests' stack: more than it needs, but it is asked for at every table."""
 
 collect_ignore_glob = [] if os.environ.get("WEREWOLF_E2E") == "1" else ["test_*.py"]
 
@@ -25,10 +31,24 @@ def telegram() -> Iterator[tuple[Guarded, str]]:
 
 
 @pytest.fixture(scope="session")
+def line() -> Iterator[tuple[Platform, str]]:
+    """The fake LINE on the loopback, and its address."""
+    platform = Platform(line_town.Patient())  # type: ignore[arg-type]
+    platform.token = line_town.TOKEN
+    with serving(platform) as address:
+        yield platform, address
+
+
+@pytest.fixture(scope="session")
 def cloud(
-    telegram: tuple[Guarded, str], tmp_path_factory: pytest.TempPathFactory
+    telegram: tuple[Guarded, str],
+    line: tuple[Platform, str],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Deployment]:
     """The stack, deployed by the unmodified `sam deploy`."""
-    with deployed(tmp_path_factory.mktemp("cloud"), TelegramApi=telegram[1]) as made:
+    folder = tmp_path_factory.mktemp("cloud")
+    given = {"TelegramApi": telegram[1], "LineApi": line[1], "MostGames": str(MOST_GAMES)}
+    with deployed(folder, **given) as made:
         made.secrets("telegram", token=TOKEN, secret=SECRET, username="judge_bot")
+        made.secrets("line", token=line_town.TOKEN, secret=line_town.SECRET)
         yield made

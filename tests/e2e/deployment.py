@@ -2,11 +2,13 @@
 
 ministack makes no routes from a SAM HTTP API, so those five are made by hand. Its scheduler looks
 every ten seconds, it asks for no rights, and it takes a delay of 901 s; all else is the template's.
+Since nobody asks for rights there, `hook/` notes every call that the functions make (policies.py).
 """
 
 from __future__ import annotations
 
 import http.client
+import json
 import os
 import subprocess
 from collections.abc import Iterator
@@ -22,6 +24,7 @@ from tests import clouds
 STACK = "werewolf-e2e"
 STAGE = "e2e"
 PYTHON = clouds.ROOT / ".venv-cloud/bin/python"
+HOOK = Path(__file__).parent / "hook"
 SAM = clouds.ROOT / ".venv-sam/bin/sam"
 ROUTES = {
     "POST /telegram": "Telegram",
@@ -33,13 +36,22 @@ ROUTES = {
 class Deployment:
     """What was deployed, and the ways to it."""
 
-    def __init__(self, url: str, log: Path, outputs: dict[str, str], functions: dict[str, str]):
+    def __init__(
+        self,
+        url: str,
+        log: Path,
+        calls: Path,
+        outputs: dict[str, str],
+        functions: dict[str, str],
+    ) -> None:
         self.url = url
         self.log = log
+        self.calls = calls
         self.outputs = outputs
         self.functions = functions
         self.store = DynamoStore(self.aws("dynamodb"), outputs["TableName"])
         self.api = ""
+        self.said = ""
 
     def aws(self, service: str) -> Any:
         """A client of one service."""
@@ -63,6 +75,13 @@ class Deployment:
         finally:
             wire.close()
 
+    def invoke(self, function: str, event: dict[str, Any]) -> Any:
+        """Call a function with an event of its own; its answer."""
+        found = self.aws("lambda").invoke(
+            FunctionName=self.functions[function], Payload=json.dumps(event).encode()
+        )
+        return json.loads(found["Payload"].read())
+
     def waiting(self, name: str) -> int:
         """How many messages a queue holds, hidden and delayed ones too."""
         found = self.aws("sqs").get_queue_attributes(
@@ -81,19 +100,28 @@ class Deployment:
 @contextmanager
 def deployed(folder: Path, **parameters: str) -> Iterator[Deployment]:
     """Start ministack, deploy what `make build` has built, make the routes."""
-    with clouds.ministack(str(PYTHON), LAMBDA_EXECUTOR="local", HOME=str(folder)) as (url, log):
-        _deploy(url, folder, parameters)
+    calls = folder / "calls"
+    calls.touch()
+    surroundings = {
+        "LAMBDA_EXECUTOR": "local",
+        "HOME": str(folder),
+        "PYTHONPATH": str(HOOK),
+        "WEREWOLF_CALLS": str(calls),
+    }
+    with clouds.ministack(str(PYTHON), **surroundings) as (url, log):
+        said = _deploy(url, folder, parameters)
         cloud = clouds.aws("cloudformation", url)
         stack = cloud.describe_stacks(StackName=STACK)["Stacks"][0]
         outputs = {one["OutputKey"]: one["OutputValue"] for one in stack["Outputs"]}
         found = cloud.describe_stack_resources(StackName=STACK)["StackResources"]
         names = {one["LogicalResourceId"]: one["PhysicalResourceId"] for one in found}
-        made = Deployment(url, log, outputs, names)
+        made = Deployment(url, log, calls, outputs, names)
+        made.said = said
         made.api = _routes(made, names["Http"])
         yield made
 
 
-def _deploy(url: str, folder: Path, parameters: dict[str, str]) -> None:
+def _deploy(url: str, folder: Path, parameters: dict[str, str]) -> str:
     built = clouds.ROOT / ".aws-sam/build"
     command = [str(SAM), "deploy", "--template-file", str(built / "template.yaml")]
     command += ["--stack-name", STACK, "--resolve-s3", "--no-progressbar"]
@@ -112,6 +140,7 @@ def _deploy(url: str, folder: Path, parameters: dict[str, str]) -> None:
     done = subprocess.run(command, env=environ, cwd=folder, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(done.stdout + done.stderr)
+    return done.stdout + done.stderr
 
 
 def _routes(made: Deployment, api: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import RLock
 from typing import Any
@@ -21,6 +22,14 @@ from tests.e2e.deployment import Deployment
 
 TOKEN = "424242:TEST"
 SECRET = "e2e-webhook-secret-7c1f"
+
+
+def until(reached: Callable[[], bool], seconds: float) -> None:
+    """Wait for something, so many seconds at most."""
+    end = time.monotonic() + seconds
+    while not reached():
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.5)
 
 
 class WallClock:

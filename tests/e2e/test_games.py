@@ -1,20 +1,26 @@
-"""Two whole games through the webhook of the deployed stack, in real time, side by side."""
+"""Two whole games on Telegram and the beginning of one on LINE, through the webhooks of the
+deployed stack, in real time, side by side.
+"""
 
 from __future__ import annotations
 
-import json
 import random
 import statistics
 import time
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
 import engine
 from engine.vocabulary import Phase, Slot
 from handlers import books
+from tests.adapters.line.fake import Platform
 from tests.adapters.telegram.town import label
 from tests.e2e.deployment import Deployment
-from tests.e2e.telegram_town import SECRET, TOKEN, CloudCrowd, CloudTown, Guarded
+from tests.e2e.line_town import LineTown
+from tests.e2e.replayed import replayed, transcript
+from tests.e2e.telegram_town import CloudCrowd, CloudTown, Guarded, until
 from tests.e2e.windows import Closing, closings
 
 LONGEST = 45 * 60
@@ -28,7 +34,7 @@ def _opened(cloud: Deployment, api: Guarded, rules: str) -> CloudTown:
     people = town.people(seats, first)
     people[0].say(chat, f"/newgame {rules}")
     town.step()
-    _until(lambda: any(sent.buttons() for sent in town.group()), 60)
+    until(lambda: any(sent.buttons() for sent in town.group()), 60)
     for phone in people:
         with api.guard:
             phone.tap(label("join"), chat)
@@ -40,18 +46,39 @@ def _opened(cloud: Deployment, api: Guarded, rules: str) -> CloudTown:
     return town
 
 
-def _until(reached, seconds: float) -> None:
-    """Wait for something, so many seconds at most."""
-    end = time.monotonic() + seconds
-    while not reached():
-        assert time.monotonic() < end, "it never came to that"
-        time.sleep(0.5)
+def _on_line(cloud: Deployment, platform: Platform) -> LineTown:
+    """A table of nine on LINE, from its opening to the first day; then its host ends it."""
+    town = LineTown(cloud, platform, 9)
+    town.gather()
+    town.begin()
+    town.play(lambda game: game.day > 0, 300)
+    town.say(town.people[0].user, "/endgame")
+    until(lambda: town.over, 60)
+    until(lambda: not cloud.store.outbox(town.key) or not town.say(town.spectator, "唉"), 60)
+    return town
 
 
 @pytest.fixture(scope="module")
-def towns(cloud: Deployment, telegram: tuple[Guarded, str]) -> dict[str, CloudTown]:
+def beside(cloud: Deployment, line: tuple[Platform, str]) -> Iterator[Future[LineTown]]:
+    """What is played on LINE, while Telegram's games go on."""
+    with ThreadPoolExecutor(1) as pool:
+        yield pool.submit(_on_line, cloud, line[0])
+
+
+@pytest.fixture(scope="module")
+def on_line(beside: Future[LineTown]) -> LineTown:
+    return beside.result()
+
+
+@pytest.fixture(scope="module")
+def towns(
+    cloud: Deployment, telegram: tuple[Guarded, str], beside: Future[LineTown]
+) -> dict[str, CloudTown]:
     """Both games, played to their ends."""
-    api, _ = telegram
+    return _on_telegram(cloud, telegram[0])
+
+
+def _on_telegram(cloud: Deployment, api: Guarded) -> dict[str, CloudTown]:
     made = {rules: _opened(cloud, api, rules) for rules in GAMES}
     crowds = {
         rules: CloudCrowd(town, 1, steady=True, eager=0.8)  # type: ignore[arg-type]
@@ -67,7 +94,7 @@ def towns(cloud: Deployment, telegram: tuple[Guarded, str]) -> dict[str, CloudTo
             made[rules].wait(random.randint(100, 300))
             if made[rules].game.phase is Phase.OVER:
                 running.discard(rules)
-    _until(lambda: not cloud.store.pending(), 120)
+    until(lambda: not any(cloud.store.outbox(town.key) for town in made.values()), 120)
     return made
 
 
@@ -90,6 +117,40 @@ def test_the_log_folds_to_the_game_that_was_played(
     record = cloud.store.record(stored.run)
     assert record is not None
     assert record.body == stored.state
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_everybody_was_told_what_the_log_says(
+    cloud: Deployment, towns: dict[str, CloudTown], rules: str
+) -> None:
+    """The game's own commands and seed, replayed here, tell every chat the same.
+
+    Edits are folded, times masked, how far a vote stands left out. A receipt is a message only
+    where its stage had closed before it went out: all that came are among those that can come.
+    """
+    town = towns[rules]
+    stored = cloud.store.load(town.key)
+    assert stored is not None
+    log = cloud.store.log(stored.run)
+    people = {user: phone.person.name for user, phone in town.phones.items()}
+    with replayed(town.key, log, people) as world:
+        wanted = transcript(world, town.chat, people)
+    with replayed(town.key, log, people, typed=True) as world:
+        possible = transcript(world, town.chat, people)
+    told = transcript(town.world, town.chat, people)
+    assert sum(map(len, (one.said for one in told.values()))) > 100
+    for chat in wanted:
+        assert told[chat].said == wanted[chat].said
+        assert not told[chat].receipts - possible[chat].receipts
+
+
+def test_on_line_everybody_had_his_card_for_nothing(on_line: LineTown) -> None:
+    """LINE's rules were kept, every request was answered 200, no message was paid for."""
+    assert on_line.platform.breaches == []
+    assert on_line.platform.pushes == 0
+    assert set(on_line.answers) == {200}
+    assert all(on_line.private(one.user) for one in on_line.people)
+    assert len(on_line.group()) > 3
 
 
 def test_windows_close_on_their_second(cloud: Deployment, towns: dict[str, CloudTown]) -> None:
@@ -120,7 +181,7 @@ def test_every_update_was_answered_200(towns: dict[str, CloudTown], rules: str) 
 
 
 def test_nothing_was_parked_and_no_message_waits(
-    cloud: Deployment, towns: dict[str, CloudTown]
+    cloud: Deployment, towns: dict[str, CloudTown], on_line: LineTown
 ) -> None:
     assert cloud.store.parked() == []
     assert cloud.waiting("ParkedUrl") == 0
@@ -135,18 +196,5 @@ def test_afterwards_nothing_of_the_games_is_running(
     kinds = {item["sk"]["S"].partition("#")[0] for item in items}
     assert not {"O", "CUR"} & kinds
     assert not [item for item in items if "dpk" in item or "owner" in item]
-    assert {"STATE", "META", "P", "STAT", "-"} <= kinds
-    _until(lambda: cloud.waiting("TicksUrl") == 0, 400)
-
-
-def test_no_secret_was_written_anywhere(cloud: Deployment, towns: dict[str, CloudTown]) -> None:
-    """All that the run has written: the functions' logs, the cloud's own output, the table."""
-    written = [cloud.log.read_text(errors="replace")]
-    logs = cloud.aws("logs")
-    for group in logs.describe_log_groups()["logGroups"]:
-        found = logs.filter_log_events(logGroupName=group["logGroupName"])
-        written += [event["message"] for event in found["events"]]
-    written.append(json.dumps(list(cloud.store.calls.scan()), default=repr))
-    for text in written:
-        for secret in (TOKEN, SECRET):
-            assert secret not in text
+    assert {"STATE", "META", "P", "STAT", "ME", "DESK", "-"} <= kinds
+    until(lambda: cloud.waiting("TicksUrl") == 0, 400)

@@ -10,6 +10,10 @@ from tests.adapters.telegram.fake.world import OPEN, Standing, World
 from tests.adapters.telegram.town import GROUP, HOST, Town, label
 
 
+class Died(BaseException):
+    """The process was killed here."""
+
+
 def prompted(place: Town) -> Phone:
     """Somebody who has a question open in private."""
     return next(phone for phone in place.phones.values() if questions(phone))
@@ -23,6 +27,22 @@ def to_the_vote(place: Town) -> None:
     crowd = Crowd(place, 1, steady=True)
     crowd.play(until=lambda game: game.phase is Phase.VOTE)
     place.wait(3_000)
+
+
+def living(place: Town) -> list[Phone]:
+    """Whoever is alive, by seat."""
+    return [place.phones[int(one.user)] for one in place.game.players if one.death is None]
+
+
+def voted(place: Town) -> dict[str, tuple[int, ...]]:
+    """For whom each user has voted."""
+    game = place.game
+    return {
+        game.players[prompt.seat - 1].user: act.targets
+        for wait in game.waits
+        for prompt in wait.prompts
+        for act in prompt.acts
+    }
 
 
 def is_answer(button: dict) -> bool:

@@ -14,20 +14,25 @@ from urllib.parse import urlsplit
 import pytest
 from click.testing import CliRunner, Result
 
+from adapters.aws_secrets import Secrets
 from adapters.clocks import FixedClock
 from handlers.line_cli import line
 from tests.adapters.line import webhooks
 from tests.adapters.line.fake import Platform
 from tests.adapters.line.server import serving
+from tests.adapters.test_aws_secrets import Ssm
 
 ENVIRONMENT = {"LINE_TOKEN": "access", "LINE_SECRET": webhooks.SECRET}
 
 
-def setup(platform: Platform, *arguments: str, **environment: str) -> Result:
-    """Run the set-up against this LINE."""
+def setup(
+    platform: Platform, *arguments: str, ssm: Ssm | None = None, **environment: str
+) -> Result:
+    """Run the set-up against this LINE, and this parameter store of AWS's."""
     with serving(platform) as address:
         given = {**ENVIRONMENT, **environment, "LINE_API": address}
-        return CliRunner().invoke(line, ["setup", *arguments], env=given, standalone_mode=False)
+        words = ["setup", *arguments]
+        return CliRunner().invoke(line, words, env=given, standalone_mode=False, obj=ssm)
 
 
 @pytest.fixture
@@ -68,6 +73,40 @@ def test_setup_says_what_is_missing(platform: Platform) -> None:
     assert "LINE_SECRET" in done.output
     assert "Use webhook" in done.output
     assert "Allow bot to join group chats" in done.output
+
+
+def test_setup_keeps_the_secrets_for_a_deployed_stage_before_line_calls_it(
+    platform: Platform,
+) -> None:
+    """Issue 7: when asked, encrypted, where the functions read them; nothing of them is shown.
+
+    Planted: written after the webhook's test; seen to fail.
+    """
+    ssm = Ssm()
+    kept: list[str] = []
+    platform.trouble = lambda path: kept.extend(ssm.kept) if path.endswith("/test") else None
+    done = setup(platform, "--stage", "test", ssm=ssm)
+    assert done.return_value == 0, done.output
+    assert sorted(kept) == ["/werewolf/test/line/secret", "/werewolf/test/line/token"]
+    found = Secrets(ssm, "/werewolf/test/line", FixedClock())
+    assert [found.get(name) for name in ("token", "secret")] == ["access", webhooks.SECRET]
+    assert {one["Type"] for one in ssm.kept.values()} == {"SecureString"}
+    assert webhooks.SECRET not in done.output
+
+
+@pytest.mark.parametrize("environment", [{"LINE_SECRET": ""}, {"LINE_TOKEN": "wrong"}])
+def test_what_line_does_not_take_is_not_kept(
+    platform: Platform, environment: dict[str, str]
+) -> None:
+    ssm = Ssm()
+    setup(platform, "--stage", "test", ssm=ssm, **environment)
+    assert ssm.kept == {}
+
+
+def test_nothing_is_kept_unless_asked(platform: Platform) -> None:
+    ssm = Ssm()
+    setup(platform, ssm=ssm)
+    assert ssm.kept == {}
 
 
 @pytest.mark.parametrize(("token", "says"), [("", "LINE_TOKEN"), ("wrong", "401")])

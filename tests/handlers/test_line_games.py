@@ -1,74 +1,17 @@
 """Whole games at the fake LINE, over HTTP in both directions: not one message is paid for.
 
-Issue 7: at three habits of the group (chatty, normal, silent), with and without user ids on
-buttons, in groups and in rooms. Each prints its report with `-rP`.
+Silence, rooms, restarts, pushes; the whole games of issue 7 are in `test_line_whole_games`.
 """
 
 from __future__ import annotations
-
-import re
 
 import pytest
 
 from adapters.sqlite import SqliteStore
 from engine.vocabulary import Phase
-from tests.adapters.line.crowd import MINUTE, SECOND, World, transcript, world
+from tests.adapters.line.crowd import MINUTE, SECOND, world
 from tests.adapters.line.playing import Play
-
-HABITS = {"chatty": (5, 30), "normal": (40, 30), "silent": (200, 180)}
-"""Seconds between two lines of the group's talk, and between two looks of each player's."""
-
-GAMES = [
-    (9, "開局", "chatty", True),
-    (9, "開局", "normal", False),
-    (9, "開局", "silent", True),
-    (12, "開局", "chatty", False),
-    (12, "開局", "normal", True),
-    (12, "開局", "silent", False),
-    (12, "開局 expanded", "normal", True),
-    (12, "開局 crescent", "normal", True),
-]
-
-
-@pytest.mark.parametrize(("people", "opening", "habit", "user_ids"), GAMES)
-def test_a_whole_game_costs_nothing(people: int, opening: str, habit: str, user_ids: bool) -> None:
-    """Issue 7: 0 pushes, and everything is told."""
-    talk, look = HABITS[habit]
-    with world(people, user_ids=user_ids) as at:
-        at.gather(opening)
-        at.begin()
-        Play(at, talk=talk * SECOND, look=look * SECOND).to_the_end()
-        _told_whole(at)
-        _report(at, f"{people} {opening} {habit} {'with' if user_ids else 'without'} user ids")
-        # Nobody waits for longer than it takes until somebody says a word.
-        assert at.ear.longest <= (talk + 60) * SECOND
-
-
-def _report(at: World, what: str) -> None:
-    minutes = (at.clock.now() - at.people[0].joined) // MINUTE
-    print(
-        f"{what}: pushes {at.platform.pushes}, replies {at.platform.replies}, "
-        f"events {at.events}, {minutes} minutes, "
-        f"longest wait of an announcement {at.ear.longest // SECOND} s"
-    )
-    assert at.platform.pushes == at.platform.used == at.platform.dead == 0
-
-
-def _told_whole(at: World) -> None:
-    """What the group and everybody must have read by the end, in the chats' own history."""
-    at.check()
-    game, group = at.game, "\n".join(post.text for post in at.group())
-    assert game.outcome is not None
-    for night in range(1, game.night + 1):
-        assert group.count(f"天黑請閉眼（第 {night} 夜）") == 1, transcript(at.group())
-    for day in range(1, game.day + 1):
-        assert group.count(f"天亮了（第 {day} 天）") == 1
-    if any(player.death and "vote" in player.death.causes for player in game.players):
-        assert re.search(r"🗳️ 票型\n\d+號（[\d.]+ 票）← ", group)
-    assert group.count("🏁 遊戲結束") == 1
-    for person in at.people:
-        cards = [post for post in at.private(person.user) if post.text.startswith("🎴 你的身份")]
-        assert len(cards) == 1, transcript(at.private(person.user))
+from tests.adapters.line.telling import told_whole
 
 
 @pytest.mark.parametrize("people", [9])
@@ -97,6 +40,7 @@ def test_a_group_silent_for_forty_minutes_loses_nothing() -> None:
         at.gather()
         at.begin()
         read = len(at.group())
+        assert "送任一訊息繼續" in at.group()[-1].text
         for _ in range(42):
             at.clock.advance(MINUTE)
             at.pump()
@@ -111,7 +55,7 @@ def test_a_group_silent_for_forty_minutes_loses_nothing() -> None:
         assert wait.due == at.clock.now() + wait.left
         assert at.platform.pushes == 0
         Play(at, talk=40 * SECOND, look=30 * SECOND).to_the_end()
-        _told_whole(at)
+        told_whole(at)
 
 
 def test_a_group_silent_for_a_day_has_its_table_closed() -> None:
@@ -132,15 +76,23 @@ def test_a_group_silent_for_a_day_has_its_table_closed() -> None:
 
 def test_O43_O44_a_room_is_played_like_a_group() -> None:
     """O43: public texts only in the room, private ones only to the person; O44: the room's own
-    endpoints. Planted: names by the group's endpoint; seen to fail.
+    endpoints, for names and for a push's price. Planted: the room's tokens kept for the person
+    who brought them; names by the group's endpoint; members by the group's; seen to fail.
     """
-    with world(9, chat="R" + "c" * 32) as at:
+    with world(9, chat="R" + "c" * 32, budget=1) as at:
         at.gather()
         at.begin()
         Play(at, talk=40 * SECOND, look=30 * SECOND).to_the_end()
-        _told_whole(at)
-        assert any("/room/" in path for _, path in at.platform.calls)
-        assert not any("/group/" in path for _, path in at.platform.calls)
+        told_whole(at)
+        group = "".join(post.text for post in at.group())
+        assert "你的身份" not in group
+        for person in at.people:
+            private = "".join(post.text for post in at.private(person.user))
+            assert "天亮了" not in private
+        asked = [path for _, path in at.platform.calls]
+        assert any(path.endswith("/members/count") for path in asked)
+        assert any("/room/" in path for path in asked)
+        assert not any("/group/" in path for path in asked)
 
 
 def test_a_game_goes_on_after_a_kill_at_any_moment(tmp_path: object) -> None:
@@ -163,6 +115,64 @@ def test_a_game_goes_on_after_a_kill_at_any_moment(tmp_path: object) -> None:
         at.say(at.spectator, "還在嗎")
         assert any("天亮了" in post.text for post in at.group())
         assert before.breaches == at.platform.breaches == []
+
+
+@pytest.mark.parametrize(
+    ("budget", "quota", "says"),
+    [
+        (40, 200, "一次算 10 則，這一局最多 40 則，本月還剩 200 則"),
+        (40, None, "一次算 10 則，這一局最多 40 則"),
+        (40, 7, "叫不了大家：這一群一次算 10 則，這一局最多 40 則，本月還剩 7 則"),
+        (9, 200, "叫不了大家：這一群一次算 10 則，這一局最多 9 則，本月還剩 200 則"),
+    ],
+)
+def test_the_lobby_tells_the_month_s_rest_and_a_push_s_price_here(
+    budget: int, quota: int | None, says: str
+) -> None:
+    """Product, LINE; issue 7: before the start, by the members of this very group, players or not.
+
+    LINE is asked once in a while. Planted: the members counted as none; the rest not looked at;
+    nothing remembered; seen to fail.
+    """
+    with world(9, budget=budget, quota=quota) as at:
+        at.say(at.people[0].user, "開局")
+        assert says in at.group()[-1].text
+        assert ("本月還剩" in at.group()[-1].text) is (quota is not None)
+        for person in at.people:
+            at.tell(person.user, "加入")
+            at.say(person.user, "加入")
+        asked = [path for _, path in at.platform.calls]
+        assert asked.count("/v2/bot/message/quota") == 1
+        assert sum(path.endswith("/members/count") for path in asked) == 1
+
+
+def test_without_a_budget_nobody_is_told_of_prices_and_line_is_not_asked() -> None:
+    """Product, LINE: by default a game is played on replies alone: there is nothing to warn of."""
+    with world(9) as at:
+        at.gather()
+        at.say(at.spectator, ".")
+        assert not any("則" in post.text for post in at.group())
+        asked = {path for _, path in at.platform.calls}
+        assert not any("quota" in path or path.endswith("/members/count") for path in asked)
+
+
+def test_the_lobby_s_latest_board_comes_with_the_next_word() -> None:
+    """Product, A game 1: who has sat down is seen, though nothing can be edited on LINE; a board
+    that has not changed is no noise. Planted: a lobby's edits drawn as nothing; seen to fail.
+    """
+    with world(9) as at:
+        at.gather()
+        read = len(at.group())
+        at.say(at.spectator, "到齊了嗎")
+        (board,) = at.group()[read:]
+        assert "已入座 9 人" in board.text
+        assert all(f"{place}. {one.name}" in board.text for place, one in enumerate(at.people, 1))
+        at.say(at.spectator, "看到了")
+        assert len(at.group()) == read + 1
+        at.tell(at.people[8].user, "離開")
+        at.say(at.people[0].user, "狀態")
+        assert any("已入座 8 人" in post.text for post in at.group()[read + 1 :])
+        at.check()
 
 
 def test_a_push_is_made_within_the_operator_s_budget_only() -> None:

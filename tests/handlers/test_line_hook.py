@@ -64,7 +64,7 @@ def test_O02_a_poisoned_event_is_answered_with_200_and_parked_and_spoils_no_othe
 
 @pytest.mark.parametrize("data", [b"{", b'{"events": {}}'])
 def test_O02_a_body_that_is_no_envelope_is_parked_too(data: bytes) -> None:
-    """O02."""
+    """O02. Planted: `Unreadable` let out of `LineDoor.take`; seen to fail."""
     with world(9) as at:
         at.wire.request("POST", at.path, data, webhooks.signed(data))
         answer = at.wire.getresponse()
@@ -96,7 +96,10 @@ def test_a_busy_store_is_tried_again_and_then_lets_line_send_it_again(
 
 
 def test_O85_a_request_that_line_has_not_signed_is_refused() -> None:
-    """O85: emoji in the body, one byte changed on the way: 403, and nothing happens."""
+    """O85: emoji in the body, one byte changed on the way: 403, and nothing happens.
+
+    Planted: `signed` always true; seen to fail.
+    """
     with world(9) as at:
         data = webhooks.body(text("開局 😀", at.chat, uid(1)))
         for sent, status in ((data.replace("😀".encode(), "😁".encode()), 403), (data, 200)):
@@ -147,8 +150,39 @@ def test_O19_thirty_presses_on_a_closed_vote_bring_one_line_at_most() -> None:
         at.check()
 
 
+def test_O12_every_button_that_is_still_there_after_the_end_does_nothing() -> None:
+    """O12: nothing can be taken off a chat on LINE, so all old buttons stay: none writes, and the
+    group hears of it once for each board at most.
+
+    Planted: a refusal's event made of the press's own id; seen to fail.
+    """
+    with world(9) as at:
+        to_the_vote(at)
+        at.say(at.people[0].user, "結束")
+        assert at.over
+        before = at.store.load(at.key)
+        said, read = at.group(), len(at.group())
+        for post in said:
+            for action in post.buttons:
+                if action["type"] == "postback":
+                    at.press(at.people[2].user, action, at.chat)
+        user = at.people[3].user
+        for post in at.private(user):
+            for action in post.buttons:
+                at.press(user, action, user)
+        after = at.store.load(at.key)
+        assert before is not None
+        assert after is not None
+        assert after.state == before.state
+        assert 0 < len(at.group()) - read <= len(said)
+        at.check()
+
+
 def test_O13_an_old_game_s_buttons_do_nothing_at_the_new_one() -> None:
-    """O13: game A is closed, game B begins with the same people; A's join button is refused."""
+    """O13: game A is closed, game B begins with the same people; A's join button is refused.
+
+    Planted: `Turns` not looking at the run a press was made in; seen to fail.
+    """
     with world(9) as at:
         at.gather()
         door = next(one for one in at.group()[0].buttons if one["type"] == "uri")
@@ -159,8 +193,29 @@ def test_O13_an_old_game_s_buttons_do_nothing_at_the_new_one() -> None:
         at.check()
 
 
+def test_O16_the_join_button_of_a_game_that_has_begun_seats_nobody() -> None:
+    """O16: he is told in his own chat that it has begun, and the roster stands.
+
+    Planted: a door's code without its game; seen to fail.
+    """
+    with world(9) as at:
+        at.gather()
+        door = next(one for one in at.group()[0].buttons if one["type"] == "uri")
+        at.begin()
+        players, read = at.game.players, len(at.group())
+        at.press(at.spectator, door, at.chat)
+        assert at.game.players == players
+        (told,) = at.private(at.spectator)
+        assert "開始" in told.text
+        assert len(at.group()) == read
+        at.check()
+
+
 def test_O14_a_stranger_s_presses_make_no_noise() -> None:
-    """O14: twenty presses on 開始 by one who does not play: one line at most."""
+    """O14: twenty presses on 開始 by one who does not play: one line at most.
+
+    Planted: a refusal's event made of the press's own id; seen to fail.
+    """
     with world(9) as at:
         at.gather()
         start = at.button("開始")

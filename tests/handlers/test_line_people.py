@@ -9,7 +9,7 @@ import pytest
 from adapters.line import events
 from engine.vocabulary import Phase
 from handlers.line_inputs import Reader, spoken
-from tests.adapters.line.crowd import MINUTE, uid, world
+from tests.adapters.line.crowd import MINUTE, SECOND, uid, world
 from tests.adapters.line.votes import cast, living, to_the_vote
 from tests.adapters.line.webhooks import ROOM_ID, event, text
 
@@ -39,7 +39,10 @@ def test_O27_a_stranger_to_the_bot_joins_by_his_private_chat_and_has_his_name() 
 
 
 def test_O20_a_follow_opens_the_private_chat_as_a_text_does() -> None:
-    """O20, O27: an event of his in the 1:1 chat since the lobby opened."""
+    """O20, O27: an event of his in the 1:1 chat since the lobby opened.
+
+    Planted: follow not read; seen to fail.
+    """
     with world(9) as at:
         user = at.people[0].user
         at.say(user, "開局")
@@ -78,32 +81,59 @@ def test_an_unfollow_is_told_to_the_group_at_its_next_word() -> None:
 
 
 def test_O22_the_bot_is_put_out_of_the_group_and_the_game_is_over() -> None:
-    """O22: closed, no further message there, everybody is told at his next word in private."""
+    """O22: closed, no further message there, everybody is told at his next word in private, the
+    host among them, and once. Planted: leave not read; seen to fail.
+    """
     with world(9) as at:
         at.gather()
         at.begin()
         read = len(at.group())
         at.send(event("leave", at.chat, None))
         assert at.over
-        user = at.people[2].user
-        at.tell(user, "身分")
-        assert any("移出群組" in post.text for post in at.private(user))
+        for user in (at.people[0].user, at.people[2].user):
+            at.tell(user, "身分")
+            at.tell(user, "身分")
+            assert sum("移出群組" in post.text for post in at.private(user)) == 1
         assert len(at.group()) == read
 
 
-def test_O23_a_standby_event_pauses_the_game_and_the_host_is_told() -> None:
-    """O23, issue 7: another account answers for us, or the console has muted us.
+def test_O23_standby_pauses_the_game_and_the_host_is_told_once_however_many_talk() -> None:
+    """O23, issue 7: another account stands in for us, or the console has muted us; every word of
+    the group says so again.
 
-    Planted: standby events handled like active ones; seen to fail.
+    Planted: standby events handled like active ones; `_knows_muted` always False; seen to fail.
     """
     with world(9) as at:
         at.gather()
         at.begin()
-        at.send(text("嗨", at.chat, at.spectator, mode="standby", replyToken=None))
+        at.clock.advance(20 * SECOND)
+        (wait,) = at.game.waits
+        for _ in range(20):
+            at.send(text("嗨", at.chat, at.spectator, mode="standby", replyToken=None))
         assert at.game.paused
+        read = len(at.group())
         host = at.people[0].user
         at.tell(host, "身分")
-        assert any("不能說話" in post.text for post in at.private(host))
+        told = "".join(post.text for post in at.private(host))
+        assert told.count("不能說話") == told.count("後台讓我回來") == 1
+        at.clock.advance(5 * MINUTE)
+        at.say(host, "繼續")
+        assert not at.game.paused
+        assert len(at.group()) > read
+        (again,) = at.game.waits
+        assert again.due == wait.due + 5 * MINUTE
+        at.check()
+
+
+def test_O23_a_lobby_s_host_hears_that_we_are_muted_before_the_start() -> None:
+    """O23: before the game begins; not again with every word. Planted: `REMIND` 0; seen to fail."""
+    with world(9) as at:
+        at.gather()
+        for _ in range(20):
+            at.send(text("嗨", at.chat, at.spectator, mode="standby", replyToken=None))
+        host = at.people[0].user
+        at.tell(host, "狀態")
+        assert "".join(post.text for post in at.private(host)).count("不能說話") == 1
 
 
 def test_an_edit_is_no_vote_and_an_unsent_message_takes_none_back() -> None:
@@ -124,8 +154,11 @@ def test_an_edit_is_no_vote_and_an_unsent_message_takes_none_back() -> None:
         assert prompt.acts[0].target == target
 
 
-def test_who_leaves_the_group_has_left_the_lobby() -> None:
-    """O46: memberLeft; coming back he can join again."""
+def test_O46_who_leaves_the_group_has_left_the_lobby() -> None:
+    """O46: memberLeft; coming back he can join again.
+
+    Planted: memberLeft not read; seen to fail.
+    """
     with world(9) as at:
         at.gather()
         gone = at.people[5].user

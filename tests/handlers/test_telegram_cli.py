@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from adapters.aws_secrets import Secrets
+from adapters.clocks import FixedClock
 from adapters.telegram.envelopes import ALLOWED
 from adapters.telegram.menus import ADMINS, GROUP as GROUP_MENU, PRIVATE
 from adapters.telegram.secret import derived
 from adapters.text.render import Voice
 from handlers.cli import run
+from handlers.telegram_cli import telegram
 from tests.adapters.telegram.fake.methods import Methods
 from tests.adapters.telegram.fake.server import TOKEN, served
 from tests.adapters.telegram.fake.world import Standing, World
 from tests.adapters.telegram.town import GROUP
+from tests.adapters.test_aws_secrets import Ssm
 
 HOOK = "https://example.org/telegram"
 
@@ -69,6 +75,31 @@ def test_setup_sets_the_webhook_with_its_secret(
     assert derived(TOKEN) not in shown.out + shown.err
     assert run(["telegram", "setup"]) == 0
     assert world.webhook == {}
+
+
+def test_setup_keeps_the_secrets_for_a_deployed_stage_before_the_webhook_is_set(
+    world: World,
+) -> None:
+    """Issue 8: encrypted, where the functions read them, with the name that Telegram tells.
+
+    Planted: written after the webhook; seen to fail.
+    """
+    hooked: list[bool] = []
+
+    class Watched(Ssm):
+        def put_parameter(self, **given: Any) -> None:
+            hooked.append(bool(world.webhook))
+            super().put_parameter(**given)
+
+    ssm = Watched()
+    words = ["setup", "--stage", "test", "--webhook", HOOK]
+    done = CliRunner().invoke(telegram, words, standalone_mode=False, obj=ssm)
+    assert done.return_value == 0, done.output
+    assert hooked == [False] * 3
+    found = Secrets(ssm, "/werewolf/test/telegram", FixedClock())
+    known = [found.get(name) for name in ("token", "secret", "username")]
+    assert known == [TOKEN, derived(TOKEN), "judge_bot"]
+    assert TOKEN not in done.output
 
 
 @pytest.mark.parametrize("drop", [False, True])

@@ -9,8 +9,10 @@ import pytest
 
 from engine.vocabulary import Phase
 from tests.adapters.telegram.crowd import Crowd
+from tests.adapters.telegram.fake.refusals import Refused
 from tests.adapters.telegram.fake.world import OPEN, Standing
 from tests.adapters.telegram.town import GROUP, Town, label, town
+from tests.handlers.telegram_deeds import voted
 
 
 def _is_sound(town: Town) -> None:
@@ -92,6 +94,24 @@ def test_a_game_of_twelve_keeps_within_sixty_messages(rules: str, deal: int) -> 
         assert place.game.day >= 3
 
 
+def test_a_long_game_costs_little_but_the_calls_to_speak() -> None:
+    """docs/telegram.md, Limits: whoever is called gets a message; five a day are all the rest.
+
+    Planted: a message for each wait of the table's.
+    """
+    with town(deal=2) as place:
+        place.begin(12, "official")
+        Crowd(place, 2, steady=True).play()
+        assert place.game.day == 5
+        texts = [
+            given["text"]
+            for _, method, given in place.api.calls
+            if method == "sendmessage" and int(given["chat_id"]) == GROUP
+        ]
+        calls = sum("🎤 請" in text or "🕯️ 請" in text for text in texts)
+        assert len(texts) - calls <= 5 * place.game.day
+
+
 def test_the_group_hears_the_tally_by_name_and_every_dawn() -> None:
     """product.md, A game 4 and 5: who died, and the vote with its result."""
     with town() as place:
@@ -104,7 +124,10 @@ def test_the_group_hears_the_tally_by_name_and_every_dawn() -> None:
 
 
 def test_nothing_of_a_night_is_told_by_the_group() -> None:
-    """Bug-log O69, O70: a night has its messages whoever acts, and no edit tells anything."""
+    """Bug-log O69, O70: a night has its messages whoever acts, and no edit tells anything.
+
+    Silent ones, too: the night wakes nobody. Planted: the night's board edited when somebody acts.
+    """
     counts = []
     for seed in (10, 11):
         with town() as place:
@@ -120,6 +143,9 @@ def test_nothing_of_a_night_is_told_by_the_group() -> None:
                 if dusk <= at < dawn and int(given.get("chat_id", 0)) == GROUP
             ]
             counts.append(Counter(one for one in night if "message" in one))
+            calls = [given for _, method, given in place.api.calls if method == "sendmessage"]
+            quiet = {one["disable_notification"] for one in calls if "天黑請閉眼" in one["text"]}
+            assert quiet == {"true"}
     assert counts[0] == counts[1]
 
 
@@ -135,6 +161,103 @@ def test_the_group_is_muted_by_night_and_the_dead_by_day() -> None:
         assert dead
         speaking = {str(phone.user) for phone in people if phone.may_write(GROUP)}
         assert speaking == {one.user for one in place.game.players} - dead
+
+
+def test_whoever_is_called_may_speak_by_then() -> None:
+    """product.md, Telegram: permissions come back first, then a speaker is called upon."""
+    with town(deal=2) as place:
+        room, called = place.world.rooms[GROUP], []
+        send = place.api.do_sendmessage
+
+        def seen(given: dict):
+            sent = send(given)
+            for user in re.findall(r"(?:🎤|🕯️) 請.*tg://user\?id=(\d+)", given["text"]):
+                called.append((int(user), place.phones[int(user)].may_write(GROUP)))
+            return sent
+
+        place.api.do_sendmessage = seen
+        place.begin(12, "official mute=both")
+        Crowd(place, 2, steady=True).play(until=lambda game: game.day == 3)
+        assert len(called) > 12
+        assert all(may for _, may in called)
+        assert room.type == "supergroup"
+
+
+def test_permissions_that_cannot_come_back_now_hold_up_no_word() -> None:
+    """The dawn is told when it comes; who may write is mended as soon as Telegram answers.
+
+    Planted: a refused call holds the text back.
+    """
+    with town() as place:
+        people = place.begin(9)
+        place.api.fails += [("setChatPermissions", GROUP, Refused(500, "Internal"))] * 2
+        seen = len(place.api.calls)
+        Crowd(place, 10).play(until=lambda game: game.day == 1)
+        tried = next(at for at, name, _ in place.api.calls[seen:] if name == "setchatpermissions")
+        dawn = next(one.date for one in place.group() if "天亮了" in one.text)
+        assert dawn == tried // 1000
+        place.wait(5_000)
+        assert people[0].may_write(GROUP)
+
+
+def test_who_is_admin_is_asked_only_where_a_command_needs_it() -> None:
+    """Bug-log O15 without its price: the host's commands, joins, votes and talk cost no call."""
+    with town() as place:
+        reader, asked = place.house.polling.intake.reader, []
+        real = reader.is_admin
+        reader.is_admin = lambda chat, user: (asked.append(user), real(chat, user))[1]
+        people = place.begin(9)
+        Crowd(place, 5).play(until=lambda game: game.day == 2)
+        assert asked == []
+        other = next(phone for phone in people[1:] if phone.may_write(GROUP))
+        other.say(GROUP, "/pause")
+        place.step()
+        assert asked == [other.user]
+
+
+def test_the_first_table_of_a_group_says_that_it_is_muted() -> None:
+    """product.md, Telegram: with a button; not again once the group has answered or played."""
+    with town() as place:
+        people = place.table(9)
+        assert "禁言" in place.group()[0].text
+        people[0].tap("改禁言", GROUP)
+        place.wait(5_000)
+        menu = place.group()[-1]
+        people[0].press(menu, next(one for one in menu.buttons() if "不禁言" in one["text"]))
+        place.wait(5_000)
+        people[0].say(GROUP, "/extend")
+        place.wait(5_000)
+        assert "禁言" not in place.group()[0].text
+        people[0].say(GROUP, "/startgame")
+        place.wait(90_000)
+        assert people[1].may_write(GROUP)
+    with town() as place:
+        people = place.begin(9)
+        Crowd(place, 7).play()
+        people[0].say(GROUP, "/newgame")
+        place.wait(5_000)
+        assert "👥" in place.group()[-1].text
+        assert "禁言" not in place.group()[-1].text
+
+
+def test_an_edit_is_never_a_vote_or_a_command() -> None:
+    """platforms.md 2.1: an edited message is only ever judged by the rules.
+
+    Planted: an edited message read like a new one.
+    """
+    with town() as place:
+        place.begin(9)
+        Crowd(place, 1, steady=True).play(until=lambda game: game.phase is Phase.VOTE)
+        place.wait(3_000)
+        phone = next(one for one in place.phones.values() if one.may_write(GROUP))
+        phone.say(GROUP, "/vote 3")
+        place.step()
+        phone.edit(GROUP, "/vote 4")
+        place.step()
+        assert voted(place) == {str(phone.user): (3,)}
+        phone.edit(GROUP, "/endgame")
+        place.step()
+        assert place.game.phase is Phase.VOTE
 
 
 def test_a_group_that_mutes_nobody_is_left_alone() -> None:

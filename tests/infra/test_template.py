@@ -79,6 +79,13 @@ def test_an_alarm_on_our_own_metric_is_on_one_that_is_counted(name: str) -> None
         assert ALARMS[name]["MetricName"] in set(_counted())
 
 
+def test_the_dashboard_shows_what_is_counted() -> None:
+    """Cloud, Decided 8: lateness, turns, conflicts, sends and pushes are measured, and shown."""
+    board = template("infra/watch.yaml")["Resources"]["Board"]["Properties"]["DashboardBody"]["Sub"]
+    shown = {one for one in re.findall(r'"(\w+)"', board) if one in set(_counted())}
+    assert shown >= {"tick_late_ms", "turn_ms", "conflicts", "sends", "pushes"}
+
+
 def test_the_ten_alarms_are_those_that_cost_nothing() -> None:
     """Performance: 0.10 USD a month for each beyond ten."""
     assert len(ALARMS) <= 10

@@ -33,12 +33,12 @@ export function face(seat, name, extra = '') {
 
 /** The pane of a chat. `mine(user)` tells whose bubbles stand on the right; `press` is called for a button. */
 export class Pane {
-  constructor(label, { mine, press, several = () => false }) {
+  constructor(label, { mine, press, several = () => false, empty = t('quiet') }) {
     this.several = several;
     this.mine = mine;
     this.press = press;
     this.drawn = new Map();
-    this.list = el('ol.bubbles', {});
+    this.list = el('ol.bubbles', { 'data-empty': empty });
     this.log = el('div.log', { role: 'log', 'aria-label': label, tabindex: '0', onscroll: () => this.scrolled() }, this.list);
     this.more = el('button.more', { type: 'button', hidden: true, onclick: () => this.toEnd() }, t('unread'), ' ↓');
     this.node = el('div.pane', {}, this.log, this.more);

@@ -5,7 +5,7 @@ import { prefs } from './device.js';
 import { dialog, el, toast } from './dom.js';
 import { lang, t } from './words.js';
 
-const COMMANDS = ['status', 'players', 'board', 'options', 'rules', 'extend', 'skip', 'pause', 'resume', 'replay', 'stats', 'top', 'help'];
+const COMMANDS = ['status', 'players', 'board', 'options', 'rules', 'extend', 'skip', 'pause', 'resume', 'host', 'replay', 'stats', 'top', 'help'];
 
 /** The usual commands as buttons. */
 export function commands(send) {

@@ -1,6 +1,6 @@
 // The menu: language, look, curtain, what the dead may see.
 
-import { prefs, setPref } from './device.js';
+import { device, prefs, setPref } from './device.js';
 import { dialog, el } from './dom.js';
 import { redraw, speak } from './main.js';
 import { themePicker } from './start.js';
@@ -32,7 +32,8 @@ export function menu(table) {
 async function changeLanguage(table, tag) {
   document.querySelector('dialog')?.close();
   for (const phone of table.list) await table.tell(phone.token, `/lang ${tag}`);
-  if (table.state.owner) await table.say(`/lang ${tag}`);
+  // The device that opened the table may, whoever is host of it by now.
+  if (table.state.owner) await table.say(`/lang ${tag}`, device());
   await speak(tag);
   redraw();
 }

@@ -18,10 +18,11 @@ export class Phones {
     this.pane = new Pane(t('phones'), {
       mine: (user) => user === this.phone?.user,
       press: (one) => table.press(one, this.active, false),
+      empty: t('phone-quiet'),
     });
     this.form = composer({ label: t('tell'), placeholder: t('tell'), send: (text) => table.tell(this.active, text) });
     this.curtain = el('div.curtain', { hidden: true });
-    this.empty = el('div.no-phone', {}, el('p', { text: t('phone-none') }));
+    this.empty = el('div.no-phone', {}, el('p', { text: t('phone-none') }), el('button.primary', { type: 'button', text: `＋ ${t('phone-new')}`, onclick: () => this.add() }));
     this.screen = el('div.phone', { id: 'phone', role: 'tabpanel', 'aria-label': t('phones') }, this.head, this.card, this.pane.node, this.form, this.curtain);
     this.node = el('aside.phones', { 'aria-label': t('phones') }, this.screen, this.empty, this.thumbs);
     this.key = (event) => this.shortcut(event);
@@ -56,6 +57,7 @@ export class Phones {
     const { phone, seat } = this;
     this.screen.hidden = !phone;
     this.empty.hidden = Boolean(phone);
+    this.empty.lastChild.hidden = this.table.state.table?.phase === 'over';
     this.drawThumbs();
     if (!phone) return;
     refresh(this.head, [lang(), phone, seat?.seat, seat?.alive, seat?.asked, seat?.turn], () => this.buildHead());
@@ -104,13 +106,13 @@ export class Phones {
     const note = seat?.asked ? t('asked') : seat?.turn ? t('turn') : '';
     return el(`button.thumb${on ? '.on' : ''}${hot ? '.hot' : ''}${seat && !seat.alive ? '.dead' : ''}`, {
       type: 'button', role: 'tab', 'aria-selected': String(on), 'aria-controls': 'phone', tabindex: on ? '0' : '-1', 'data-focus': phone.token,
-      'aria-label': [seat?.seat, phone.name, note].filter(Boolean).join(' '), title: phone.name, onclick: () => this.pick(phone.token),
-    }, face(seat?.seat ?? 0, phone.name), el('span.thumb-name', { text: phone.name }), hot && el('span.badge', { text: '!', 'aria-hidden': 'true' }));
+      title: phone.name, onclick: () => this.pick(phone.token),
+    }, el('span.hidden', { text: [seat?.seat, phone.name, note].filter(Boolean).join(' ') }), face(seat?.seat ?? 0, phone.name), el('span.thumb-name', { 'aria-hidden': 'true', text: phone.name }), hot && el('span.badge', { text: '!', 'aria-hidden': 'true' }));
   }
 
   /** A further phone, where one can still sit down; it is no tab. */
   adder() {
-    return el('button.thumb.adder', { type: 'button', 'data-focus': 'adder', 'aria-label': t('phone-new'), title: t('phone-new'), role: 'tab', 'aria-selected': 'false', tabindex: this.table.list.length ? '-1' : '0', onclick: () => this.add() }, el('span.face.plus', { text: '＋', 'aria-hidden': 'true' }), el('span.thumb-name', { text: t('phone-new') }));
+    return el('button.thumb.adder', { type: 'button', 'data-focus': 'adder', title: t('phone-new'), role: 'tab', 'aria-selected': 'false', tabindex: this.table.list.length ? '-1' : '0', onclick: () => this.add() }, el('span.face.plus', { text: '＋', 'aria-hidden': 'true' }), el('span.thumb-name', { text: t('phone-new') }));
   }
 
   add() {

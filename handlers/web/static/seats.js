@@ -15,9 +15,10 @@ export function seatStrip(table) {
 
 function seatButton(table, one, own, host) {
   const marks = [own && t('you'), one.bot && t('bot'), host && t('host'), !one.alive && t('dead'), one.sheriff && t('sheriff'), one.speaking && t('speaking'), one.vacant && t('empty'), one.card];
-  const label = [`${one.seat} ${one.name}`, ...marks.filter(Boolean)].join('，');
+  const label = [`${one.seat} ${one.name}`, ...marks.filter(Boolean)].join(/^(zh|ja)/.test(lang()) ? '，' : ', ');
   const classes = ['seat', own && 'own', !one.alive && 'dead', one.speaking && 'speaking', one.vacant && 'vacant'].filter(Boolean).join('.');
-  return el(`button.${classes}`, { type: 'button', 'aria-label': label, title: label, 'data-focus': `seat${one.seat}`, style: { '--hue': hue(one.seat) }, onclick: () => about(table, one, own) },
+  return el(`button.${classes}`, { type: 'button', title: label, 'data-focus': `seat${one.seat}`, style: { '--hue': hue(one.seat) }, onclick: () => about(table, one, own) },
+    el('span.hidden', { text: label }),
     el('span.face', { style: { '--hue': hue(one.seat) }, 'aria-hidden': 'true', text: one.alive ? one.seat : '💀' }),
     el('span.seat-name', { 'aria-hidden': 'true', text: one.card && !one.alive ? one.card : one.name }),
     one.sheriff && el('span.mark', { 'aria-hidden': 'true', text: '🎖️' }),

@@ -8,7 +8,7 @@ import { lang, langs, rules, speeds, t } from './words.js';
 
 /** Draw the first screen. */
 export async function startScreen(app) {
-  const newest = await lastRoom();
+  const newest = given().has('new') ? '' : await lastRoom();
   fill(app, el('main.start', {},
     el('div.moon', { 'aria-hidden': 'true' }),
     el('header.hero', {}, el('p.wolf-big', { 'aria-hidden': 'true', text: '🐺' }), el('h1', { text: t('title') }), el('p.tagline', { text: t('tagline') })),

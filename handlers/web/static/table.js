@@ -69,7 +69,7 @@ export class Table {
     this.tabs = el('nav.tabs', { 'aria-label': t('menu') });
     this.node = el('div.table', { 'data-tab': 'group' },
       el('a.skip', { href: '#group', text: t('skip') }),
-      el('header.bar', {},
+      el('header.bar', {}, el('h1.hidden', { text: t('title') }),
         el('button.icon.home', { type: 'button', 'aria-label': t('back'), text: '🐺', onclick: () => go('') }),
         this.phase, this.timer, this.controls,
         el('button.icon', { type: 'button', 'aria-label': t('invite'), title: t('invite'), text: '🔗', onclick: () => invite(this.code) }),
@@ -77,7 +77,7 @@ export class Table {
         el('button.icon', { type: 'button', 'aria-label': t('menu'), title: t('menu'), text: '☰', onclick: () => menu(this) })),
       this.offline,
       el('main.split', { id: 'main' },
-        el('section.group', { id: 'group', tabindex: '-1', 'aria-label': t('group') }, el('h1.hidden', { text: t('group') }), this.strip, this.pane.node, this.turn, this.form),
+        el('section.group', { id: 'group', tabindex: '-1', 'aria-label': t('group') }, el('h2.hidden', { text: t('group') }), this.strip, this.pane.node, this.turn, this.form),
         this.phones.node),
       this.tabs);
     app.replaceChildren(this.node);
@@ -88,11 +88,10 @@ export class Table {
   // What comes in
 
   messages(found) {
-    const known = new Set([GROUP, ...this.list.map((one) => one.user)]);
     for (const message of found) {
       this.feed(message.to).take(message);
-      // Who looks on has no phone: what is said to him alone shows for a moment.
-      if (!known.has(message.to) && this.settled && message.body.text) toast(message.body.text);
+      // Who looks on has no phone: what is said to his device alone shows for a moment.
+      if (message.to === this.state.users[0] && message.body.kind !== 'chat') toast(message.body.text);
     }
     this.pane.update();
     this.phones.messages();
@@ -102,7 +101,6 @@ export class Table {
     const was = this.state;
     this.state = state;
     this.got = performance.now();
-    this.settled = true;
     learn(this.code, state.users.slice(1));
     if (!this.list.some((one) => one.token === this.speaker)) this.speaker = this.list[0]?.token ?? device();
     if (was.table?.phase === 'over' && state.table?.phase === 'lobby') this.anew();
@@ -115,9 +113,9 @@ export class Table {
 
   draw() {
     const { table, owner, speed, held } = this.state;
-    refresh(this.phase, [lang(), table?.when, table?.phaseName, table?.board, table?.rulesName], () => [
+    refresh(this.phase, [lang(), table?.when, table?.phaseName, table?.board, table?.rulesName, table?.seats.length], () => [
       el('strong', { text: table ? [table.when, table.phaseName].filter(Boolean).join(' · ') : t('lobby') }),
-      el('small', { text: table ? [table.rulesName, table.board, t('seats-number', { number: table.seats.length })].filter(Boolean).join(' · ') : this.code })]);
+      el('small', { text: table ? [table.board.startsWith(table.rulesName) ? '' : table.rulesName, table.board, t('seats-number', { number: table.seats.length })].filter(Boolean).join(' · ') : this.code })]);
     refresh(this.controls, [lang(), owner, speed, held, table?.phase], () => this.buildControls());
     seatStrip(this);
     this.drawVoice();
@@ -174,7 +172,7 @@ export class Table {
     this.voice.hidden = this.list.length < 2;
     const mine = this.seat(this.phone(this.speaker)?.user);
     const night = this.state.table?.phase === 'night' && mine;
-    const dead = mine && !mine.alive && this.state.table?.phase !== 'over';
+    const dead = mine && !mine.alive && !mine.turn && this.state.table?.phase !== 'over';
     this.form.input.placeholder = night ? t('say-night') : dead ? t('say-dead') : t('say');
   }
 
@@ -213,8 +211,8 @@ export class Table {
 
   nameOf(secret) { return this.phone(secret)?.name ?? prefs().name ?? t('say-watch'); }
 
-  async say(text) {
-    const answer = await post(`${this.api}/say`, { token: this.speaker, id: event(), text, name: this.nameOf(this.speaker), group: true });
+  async say(text, token = this.speaker) {
+    const answer = await post(`${this.api}/say`, { token, id: event(), text, name: this.nameOf(token), group: true });
     if (answer.muted) toast(t(`say-${answer.muted}`));
     else if (!answer.ok) toast(answer.error || t('fault'));
     this.pane.toEnd();
@@ -237,6 +235,7 @@ export class Table {
   async start(code, secret) {
     const phone = this.phone(secret);
     if (phone && !this.seat(phone.user)) { await this.tell(secret, `/start ${code}`); return; }
+    if (this.state.table?.phase === 'lobby') { await this.newPhone(0); return; }
     const name = await nameFor(0);
     if (!name) return;
     const fresh = { token: token(), name };
@@ -251,10 +250,7 @@ export class Table {
     if (!answer.ok) toast(answer.error || t('fault'));
   }
 
-  async again() {
-    const answer = await post(`${this.api}/say`, { token: this.speaker, id: event(), text: '/again', name: this.nameOf(this.speaker), group: true });
-    if (!answer.ok) toast(answer.error || t('fault'));
-  }
+  again() { return this.say('/again'); }
 
   /** The next game's lobby is open: where nobody else plays, bots sit down again and it is dealt. */
   anew() {

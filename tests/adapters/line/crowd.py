@@ -16,6 +16,7 @@ from adapters.memory import MemoryStore
 from adapters.ports import GameStore, Messenger
 from adapters.sqlite import SqliteStore
 from engine import decode
+from engine.effects import Announce
 from engine.state import Game
 from engine.vocabulary import Phase
 from handlers.line_house import Account
@@ -50,22 +51,37 @@ class Person:
 
 
 class Ear:
-    """Between deliverer and messenger: how long what the group is to hear waits for a token."""
+    """Between deliverer and messenger: how long what the group is to hear waits for a token.
+
+    `longest` in milliseconds, and `slept` the longest of those that had to wait while nobody was
+    there at all (`absent`). `ballots` are the votes that were announced there, voter and target.
+    """
 
     def __init__(self, inner: Messenger, clock: FixedClock) -> None:
         self.inner = inner
         self.clock = clock
         self.waiting: dict[str, int] = {}
-        self.longest = 0
+        self.absent: set[str] = set()
+        self.longest = self.slept = 0
+        self.ballots: dict[str, list[str]] = {}
 
     def deliver(self, key: str, parcel: Parcel) -> None:
         now = self.clock.now()
         group = parcel.address == GROUP and bool(parcel.effects)
         if group:
             self.waiting.setdefault(parcel.id, now)
+            self.ballots[parcel.id] = [
+                effect.fact()
+                for effect in parcel.effects
+                if isinstance(effect, Announce) and effect.key in ("ballot", "elects")
+            ]
         self.inner.deliver(key, parcel)
         if group:
-            self.longest = max(self.longest, now - self.waiting.pop(parcel.id))
+            waited = now - self.waiting.pop(parcel.id)
+            if parcel.id in self.absent:
+                self.slept = max(self.slept, waited)
+            else:
+                self.longest = max(self.longest, waited)
 
 
 class World:
@@ -198,6 +214,8 @@ class World:
         """The host starts the game."""
         self.say(self.people[0].user, "開始")
         assert self.game.phase is not Phase.LOBBY, self.group()[-1].text
+        assert not self.ear.waiting
+        self.ear.longest = 0
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 """A LINE that keeps LINE's rules and fails the test on any breach; its users are in `people`.
 
 It knows reply tokens (one use, a minute), what a push costs and the month's quota, retry keys, five
-messages to a request, sizes, mentions of members only, endpoints of groups and of rooms.
+messages to a request, sizes, mentions of members only, endpoints of groups and of rooms. Where
+`LINE_OPENAPI` names LINE's own description, every request is held against that as well.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from linebot.v3.messaging import (  # type: ignore[import-untyped]
 
 from adapters.clocks import FixedClock
 from adapters.line import limits
+from tests.adapters.line import openapi
 from tests.adapters.line.office import Json, Office, Refusal
 from tests.adapters.line.reading import readable
 
@@ -37,6 +39,7 @@ class Post:
     text: str
     buttons: list[Json] = field(default_factory=list)
     body: Json = field(default_factory=dict)
+    quiet: bool = False
 
 
 @dataclass
@@ -55,6 +58,7 @@ class Platform(Office):
 
     def __init__(self, clock: FixedClock, quota: int | None = 200) -> None:
         super().__init__()
+        self.token = "access"
         self.clock = clock
         self.quota = quota
         self.used = 0
@@ -83,8 +87,11 @@ class Platform(Office):
         """One request; raises Refusal."""
         self.calls.append((method, path))
         self.trouble(path)
-        if headers.get("authorization") != "Bearer access":
+        if headers.get("authorization") != f"Bearer {self.token}":
             raise Refusal(401, "Authentication failed")
+        description = openapi.given()
+        if description is not None:
+            self.breaches += description.faults(method, path, body, headers)
         for pattern, route in ROUTES:
             found = re.fullmatch(pattern, f"{method} {path}")
             if found:
@@ -153,10 +160,17 @@ class Platform(Office):
         sent = []
         for message in given["messages"]:
             text, buttons = readable(message)
-            post = Post(chat, "", self.clock.now(), text, buttons, message)
+            quiet = given.get("notificationDisabled", False)
+            post = Post(chat, "", self.clock.now(), text, buttons, message, quiet)
+            quoted = message.get("quoteToken", "")
+            if quoted and quoted not in self._quotable(chat):
+                self.breaches.append("a quote token of another chat")
             self.history.append(post)
             sent.append({"id": str(len(self.history)), "quoteToken": f"q{len(self.history)}"})
         return {"sentMessages": sent}
+
+    def _quotable(self, chat: str) -> set[str]:
+        return {f"q{place}" for place, post in enumerate(self.history, 1) if post.chat == chat}
 
     # People and chats
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from adapters.buttons import BadButton, decode as decode_button
 from engine.vocabulary import Phase
+from handlers.desk.answers import VOTES
 from tests.adapters.line.crowd import MINUTE, SECOND, Person, World
 from tests.adapters.line.fake import Post
 
@@ -16,16 +17,24 @@ class Play:
     """A whole game by people who read their chats and press a button they find there.
 
     `talk` is how often somebody who does not play says a line in the group (None: never), `look`
-    how often each player asks in his 1:1 chat what there is.
+    how often each player asks in his 1:1 chat what there is. `hole`: once, when a day has dawned
+    and the group is not told of it yet, nobody does anything for so long. `asked` are the questions
+    that stood open when their player asked for them, `unseen` those of them that he did not get.
     """
 
-    def __init__(self, world: World, *, talk: int | None, look: int, step: int = SECOND) -> None:
+    def __init__(
+        self, world: World, *, talk: int | None, look: int, step: int = SECOND, hole: int = 0
+    ) -> None:
         self.world = world
         self.talk = talk
         self.look = look
         self.step = step
+        self.hole = hole
         self.spoken = world.clock.now()
         self.looked: dict[str, int] = {}
+        self.dusk: dict[str, int] = {}
+        self.asked: set[int] = set()
+        self.unseen: list[str] = []
 
     def to_the_end(self, most: int = 5 * 60 * MINUTE) -> None:
         """Play until it is over, and the end has been told."""
@@ -35,9 +44,19 @@ class Play:
             assert world.clock.now() < until, (world.game.phase, world.group()[-1].text)
             world.clock.advance(self.step)
             world.pump()
+            self._sleep()
             self._chat()
             for person in world.people:
                 self._act(person)
+
+    def _sleep(self) -> None:
+        """The one time that nobody is there."""
+        if self.hole and self.world.ear.waiting and self.world.game.day:
+            self.world.ear.absent = set(self.world.ear.waiting)
+            for _ in range(self.hole // MINUTE):
+                self.world.clock.advance(MINUTE)
+                self.world.pump()
+            self.hole = 0
 
     def _chat(self) -> None:
         now = self.world.clock.now()
@@ -61,9 +80,37 @@ class Play:
             if self._speaks(person, group) or self._votes(person, group[-1]):
                 return
         now = world.clock.now()
-        if now >= self.looked.get(person.user, 0) + self.look:
+        late = now >= self.looked.get(person.user, 0) + self.look
+        if late or (world.game.phase is Phase.NIGHT and self._night_falls(person)):
             self.looked[person.user] = now
-            world.tell(person.user, "身分")
+            self._look(person)
+
+    def _night_falls(self, person: Person) -> bool:
+        """Whether he has not yet asked what this night wants of him: everybody does, once."""
+        night = self.world.game.night
+        return self.dusk.get(person.user) != night and not self.dusk.update({person.user: night})
+
+    def _look(self, person: Person) -> None:
+        """Ask in his own chat, and read the questions that are open to him there."""
+        world = self.world
+        before = self._open(person)
+        world.tell(person.user, "身分")
+        seen = {_question(one) for post in world.private(person.user) for one in post.buttons}
+        for prompt in before & self._open(person):
+            self.asked.add(prompt)
+            if prompt not in seen:
+                self.unseen.append(f"{person.name}: {prompt} in {world.game.phase}")
+
+    def _open(self, person: Person) -> set[int]:
+        """The questions to him that are answered in private, and open now."""
+        game = self.world.game
+        return {
+            prompt.id
+            for wait in game.waits
+            for prompt in wait.prompts
+            if wait.due and not prompt.answered and wait.phase not in VOTES
+            if game.players[prompt.seat - 1].user == person.user
+        }
 
     def _answers(self, person: Person, post: Post, chat: str) -> bool:
         """Press one of the buttons of a question."""

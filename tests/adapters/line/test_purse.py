@@ -192,7 +192,10 @@ def test_O26_with_nothing_left_of_the_month_the_next_word_opens_the_day() -> Non
 
 
 def test_O25_what_came_too_late_for_its_token_goes_with_the_next_word() -> None:
-    """O25: the handler takes 70 s. Planted: tokens without their arrival; seen to fail."""
+    """O25: the handler takes 70 s.
+
+    Planted: a token's life counted from its sending; seen to fail.
+    """
     box = Outbox()
     secret = box.platform.grant(user(1))
     token = f"{box.clock.now()}:{secret}"

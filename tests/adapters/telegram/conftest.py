@@ -32,9 +32,11 @@ def world(clock: FixedClock) -> World:
 
 
 @pytest.fixture
-def api(world: World) -> Methods:
-    """The Bot API of that world."""
-    return Methods(world)
+def api(world: World) -> Iterator[Methods]:
+    """The Bot API of that world; no limit is ever overstepped."""
+    made = Methods(world)
+    yield made
+    assert made.breaches == []
 
 
 @pytest.fixture

@@ -207,7 +207,7 @@ def label(command: str) -> str:
 
 @contextmanager
 def town(**given) -> Iterator[Town]:
-    """A town with one supergroup in which the bot is an admin."""
+    """A town with one supergroup in which the bot is an admin; no limit is ever overstepped."""
     clock = FixedClock(START)
     world = World(clock.now)
     world.group(GROUP, title="狼人殺")
@@ -217,5 +217,6 @@ def town(**given) -> Iterator[Town]:
         made = Town(address, world, api, clock, **given)
         try:
             yield made
+            assert api.breaches == []
         finally:
             made.house.close()

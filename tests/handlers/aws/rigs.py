@@ -61,6 +61,14 @@ class Machine:
         return list(found)
 
 
+def beside(machine: Machine, dynamo: Any) -> Machine:
+    """Another environment of the same function: its own memory, the same table and clock."""
+    made = Machine(dynamo)
+    made.hands = machine.hands
+    made.rig = Rig(machine.rig.setting, api=made.api, clock=machine.hands.clock)
+    return made
+
+
 class TestDoor:
     """Admits whoever says so, keeps what it takes, fails as it is told."""
 

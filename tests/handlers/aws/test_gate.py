@@ -6,8 +6,9 @@ import pytest
 
 from adapters.clocks import FixedClock
 from adapters.memory import MemoryStore
+from engine.commands import Join
 from handlers.aws.gate import Gate, read_gate
-from handlers.inbound import Accepted, Opening, Refused
+from handlers.inbound import Accepted, Inbound, Opening, Refused
 from handlers.shell import Shell
 
 
@@ -52,3 +53,17 @@ def test_an_open_gate_changes_nothing_else(gate: Gate) -> None:
     refused = door.open(Opening(key="telegram:1", event="again", user="7"))
     assert isinstance(refused, Refused)
     assert refused.key == "table-open"
+
+
+def test_before_a_deploy_tables_are_drained() -> None:
+    """`Groups=none` (docs/operate.md): no new table is opened, the ones that are on go on."""
+    door = shell(Gate())
+    assert isinstance(opened(door, "telegram:1"), Accepted)
+    door.maker = read_gate("none", "0").guard(door.maker, door.store)
+    refused = opened(door, "telegram:2")
+    assert isinstance(refused, Refused)
+    assert refused.key == "group-not-allowed"
+    joins = Inbound(
+        key="telegram:1", event="join", command=Join(at=1_000, user="7", name="A"), user="7"
+    )
+    assert isinstance(door.handle(joins), Accepted)

@@ -5,6 +5,7 @@ costs.
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from typing import Any
 
@@ -14,7 +15,7 @@ from adapters.telegram.secret import HEADER
 from handlers.aws.telegram_door import TelegramDoor, door
 from handlers.aws.webhook import receive
 from tests.adapters.counted import refused
-from tests.handlers.aws.rigs import TABLE, Machine
+from tests.handlers.aws.rigs import TABLE, Machine, beside
 
 CHAT = -100123
 SECRET = "s3cret"
@@ -112,13 +113,46 @@ def test_chat_that_no_rule_reads_is_one_read_and_no_write(playing: Post) -> None
     assert (playing.reads, playing.writes) == (1, [])
 
 
-def test_O01_the_same_update_again_writes_nothing_that_takes_effect(playing: Post) -> None:
-    """O01: Telegram delivers again what it thinks lost; four more times change nothing."""
+def test_O01_the_same_update_five_times_two_of_them_at_once_takes_effect_once(
+    post: Post, ministack: Any
+) -> None:
+    """O01: Telegram delivers again what it thinks lost, to whichever environment is free.
+
+    Planted: the condition on the event's mark let everything through; a later delivery found him
+    seated, was refused, and wrote that as a letter of its own.
+    """
+    post.say("/newgame official", 1)
+    post.say("/start", 2, private=True)
+    before = post.machine.rig.store.load(TABLE)
+    assert before is not None
+    other = Post(beside(post.machine, ministack))
     number = 10**6
-    playing.say("/status", 3, number=number)
+    with ThreadPoolExecutor(2) as pool:
+        together = [pool.submit(one.say, "/join", 2, number=number) for one in (post, other)]
+    answers = [one.result() for one in together]
+    once = list(post.machine.rig.store.calls.scan())
+    answers += [one.say("/join", 2, number=number) for one in (other, post, other)]
+    assert {one["statusCode"] for one in answers} == {200}
+    game = post.machine.rig.shell.look(TABLE)
+    stands = post.machine.rig.store.load(TABLE)
+    assert game is not None
+    assert stands is not None
+    assert [one.user for one in game.players] == ["2"]
+    assert stands.version == before.version + 1
+    assert list(post.machine.rig.store.calls.scan()) == once
+    said = [
+        one.id for one in post.machine.rig.store.outbox(TABLE) if one.id > f"{before.version:010d}"
+    ]
+    assert said == [f"{stands.version:010d}"]
+
+
+def test_O01_a_refusal_is_told_once(playing: Post) -> None:
+    """O01: what changes no table has its mark as well."""
+    number = 10**6
+    playing.say("/join", 3, number=number)
     before = list(playing.machine.rig.store.calls.scan())
     for _ in range(4):
-        assert playing.say("/status", 3, number=number)["statusCode"] == 200
+        assert playing.say("/join", 3, number=number)["statusCode"] == 200
     assert list(playing.machine.rig.store.calls.scan()) == before
 
 

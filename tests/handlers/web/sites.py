@@ -46,6 +46,7 @@ class Site:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
         self.listener.close()
+        self.chats.close()
 
     def room(self, code: str) -> Room:
         room = self.app.state.site.rooms.find(code)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -47,8 +49,9 @@ class Chat:
 
 
 @pytest.fixture
-def chat() -> Chat:
-    return Chat(Chats(None))
+def chat() -> Iterator[Chat]:
+    with closing(Chats(None)) as chats:
+        yield Chat(chats)
 
 
 def ask(text: str, **given: object) -> Screen:
@@ -111,12 +114,14 @@ def test_one_chat_holds_nothing_of_another(chat: Chat) -> None:
 
 def test_chats_outlive_the_process_that_wrote_them(tmp_path: Path) -> None:
     path = tmp_path / "chats.sqlite3"
-    Chat(Chats(path)).show(Screen(kind=Kind.NEWS, lines=("night",)))
-    found = Chat(Chats(path))
-    assert [one.text for one in found.stands()] == ["night"]
-    found.parcels = 1
-    found.show(Screen(kind=Kind.NEWS, lines=("night",)), again=True)
-    assert len(found.stands()) == 1
+    with closing(Chats(path)) as chats:
+        Chat(chats).show(Screen(kind=Kind.NEWS, lines=("night",)))
+    with closing(Chats(path)) as chats:
+        found = Chat(chats)
+        assert [one.text for one in found.stands()] == ["night"]
+        found.parcels = 1
+        found.show(Screen(kind=Kind.NEWS, lines=("night",)), again=True)
+        assert len(found.stands()) == 1
 
 
 def test_a_broken_file_is_one_clear_line(tmp_path: Path) -> None:

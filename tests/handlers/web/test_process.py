@@ -8,8 +8,10 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
+from adapters.sqlite import SqliteStore
 from tests.handlers.web.sites import Device, until
 
 ROOT = Path(__file__).parents[3]
@@ -119,3 +121,27 @@ def test_the_form_is_filled_in_from_the_command_line(tmp_path: Path) -> None:
     command = ("--rules", "official", "--board", "B12", "--watch", "--port", "0")
     served = Served(tmp_path / "games.sqlite3", *command)
     assert served.end(signal.SIGINT) == 130
+
+
+def test_a_game_that_was_left_is_given_up_where_a_new_one_is_asked_for(tmp_path: Path) -> None:
+    """`play --new`: as in the terminal. Planted: the option read by the terminal's table alone."""
+    path = tmp_path / "games.sqlite3"
+    served = Served(path, "--port", "0")
+    device = Device(served.port)
+    device.open(people=1, speed="real")
+    key = f"local:{device.code}"
+    assert served.end(signal.SIGINT) == 130
+    assert _ended(path, key) is False
+    served = Served(path, "--port", "0")
+    assert served.end(signal.SIGINT) == 130
+    assert _ended(path, key) is False
+    served = Served(path, "--port", "0", "--new")
+    assert served.end(signal.SIGINT) == 130
+    assert _ended(path, key) is True
+
+
+def _ended(path: Path, key: str) -> bool:
+    with closing(SqliteStore(path)) as store:
+        stored = store.load(key)
+    assert stored is not None
+    return stored.ended

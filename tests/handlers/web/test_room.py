@@ -109,32 +109,6 @@ def test_a_lobby_fills_up_and_empties(site: Site, device: Device) -> None:
     device.until(lambda state: sum(one["bot"] for one in state["table"]["seats"]) == 4)
 
 
-def test_the_lobby_is_one_message_that_changes(site: Site, device: Device) -> None:
-    """O18: twelve who join make one message, edited.
-
-    Planted: the edit key left out of account; a message for each.
-    """
-    device.open(people=1, begin=False)
-    device.listen()
-    for number in range(11):
-        assert Device(site.port, device.code).sit(name=f"G{number}")["status"] == 200
-    device.until(lambda state: len(state["table"]["seats"]) == 12)
-    until(lambda: any("G10" in text for text in device.texts()))
-    lobby = {one["id"] for one in device.got if one["body"]["kind"] == "lobby"}
-    assert len(lobby) == 1
-    assert len(device.texts()) <= 4
-
-
-def test_who_comes_after_the_start_cannot_sit_down(site: Site, device: Device) -> None:
-    """O16: the game has begun; the roster stays as it is."""
-    device.open(people=1)
-    late = Device(site.port, device.code)
-    assert late.sit()["status"] == 409
-    game = site.room(device.code).game()
-    assert game is not None
-    assert len(game.players) == 9
-
-
 def test_the_night_and_the_dead_are_silent_in_the_group(site: Site, device: Device) -> None:
     device.open(people=1, speed="real")
     device.listen()

@@ -86,10 +86,15 @@ do-replay = /replay
     .words = replay
 do-pause = /pause
     .about = stop all clocks; the time left is kept
+    .button = ⏸️ Pause
     .words = pause
 do-resume = /resume
     .about = go on
     .words = resume
+do-host = /host 3
+    .about = seat 3 is the new host: by the host or an admin
+    .button = 👑 Hand the table over
+    .words = host
 do-lang = /lang
     .about = another language
     .words = lang language
@@ -210,6 +215,8 @@ desk-options-how = Change one with “/options NAME ANSWER”; /options save kee
 desk-options-save = 💾 Keep for this group
 desk-options-saved = 💾 Kept; new tables here open with these
 desk-back = ↩️ Options
+desk-host-how = 👇 Whose table shall it be?
+desk-host-none = The host or an admin types “/host 3”, and seat 3 is host; it takes a person who sits here
 
 # Rules, statistics
 desk-rules-how = Type “rules” and a card, a topic or a clause, e.g.: rules { $card }

@@ -9,6 +9,13 @@ line-price =
         [no] 💰 When nobody speaks I may notify you: once counts as { $price } messages here, at most { $budget } a game
        *[yes] 💰 When nobody speaks I may notify you: once counts as { $price } messages here, at most { $budget } a game; { $left } are left this month
     }
+line-price-short =
+    { $limited ->
+        [no] ⚠️ When nobody speaks I cannot notify you: once counts as { $price } messages here, at most { $budget } a game
+       *[yes] ⚠️ When nobody speaks I cannot notify you: once counts as { $price } messages here, at most { $budget } a game, { $left } left this month
+    }
+line-price-unknown = ⚠️ When nobody speaks I cannot notify you: LINE does not say now how many are in this group
+line-muted = 🔇 I cannot speak in the group (another account stands in for me, or the console answers by hand), so the game is paused. Let me back in the console, then say "resume" in the group
 line-wait = ⏳ Tell me when
 line-welcome = 🐺 I moderate games of Werewolf. Type "newgame" here to open a table, "help" to see what I can do. Everybody has to say a word to me in private before taking a seat; the join button leads there
 line-menu-night = 🌙 Night

@@ -169,6 +169,8 @@ lobby-expired = ⌛ Nobody began the game, so the table is closed. /newgame open
 lobby-other-table = This group already has a table; see the message above
 lobby-at-other-table = You sit at another table; leave it first
 lobby-no-chat = 👂 I cannot read this group, so rules that judge what people say are off
+lobby-mutes = 🔇 If I may, I mute the group by night and the dead by day; at the end everyone gets back what they had
+    .button = 🔇 Muting
 
 # Silence, leaving, closing
 warn-missed = 😶 You have missed two questions in a row; please choose soon

@@ -86,10 +86,15 @@ do-replay = /replay 復盤
     .words = replay 復盤
 do-pause = /pause 暫停
     .about = 暫停，剩下的時間都保留
+    .button = ⏸️ 暫停
     .words = pause 暫停
 do-resume = /resume 繼續
     .about = 繼續
     .words = resume 繼續
+do-host = /host 3　桌主 3
+    .about = 把桌主交給 3 號：桌主或管理員
+    .button = 👑 換桌主
+    .words = host 桌主 交棒
 do-lang = /lang 語言
     .about = 換語言
     .words = lang language 語言
@@ -206,6 +211,8 @@ desk-options-how = 改設定打「/options 名字 答案」；/options save 存�
 desk-options-save = 💾 存成本群設定
 desk-options-saved = 💾 存好了，以後開桌就用這套設定
 desk-back = ↩️ 回設定
+desk-host-how = 👇 要把桌主交給誰？
+desk-host-none = 桌主或管理員打「桌主 3」，就換 3 號當桌主；要交給坐在這一桌的真人
 
 # 規則、戰績
 desk-rules-how = 打「規則」加上身分、主題或條號，例如：規則 { $card }

@@ -161,6 +161,8 @@ lobby-expired = ⌛ 等太久沒開局，桌子收了。再開一桌請打 /newg
 lobby-other-table = 這個群已經有一桌在進行，見上方訊息
 lobby-at-other-table = 你已經在另一桌，先離開那一桌才能加入
 lobby-no-chat = 👂 我在這裡看不到大家的發言，所以依發言判決的規則不啟用
+lobby-mutes = 🔇 我有權限的話：夜裡全群禁言、白天禁言死者，散場時照原樣還給大家
+    .button = 🔇 改禁言
 
 # 沒有回應、離開、收桌
 warn-missed = 😶 你已經連續兩次沒有回應，請盡快選擇

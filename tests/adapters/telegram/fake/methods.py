@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
 
 from tests.adapters.telegram.fake import markup
@@ -16,13 +17,27 @@ PER_MINUTE = 20
 QUERY = 150_000
 
 
+SPELL, BURST = 3_000, 3
+"""A chat takes one message a second, and a short burst of as many as its seconds allow."""
+
+_LIMITS = re.compile(
+    r"BUTTON_|too long|TOO_LONG|not modified|can't parse|is empty|can't initiate|retry after"
+)
+"""Refusals that a bot which knows the limits never meets."""
+
+
 class Methods(Itself, Doors):
-    """Every method the bot may call; `calls` is the record of all, `limits` what was spent."""
+    """Every method the bot may call; `calls` is the record of all.
+
+    `breaches` are the limits that were not kept, whatever else a test is about: every town and
+    every line asserts at its end that there are none.
+    """
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.calls: list[tuple[int, str, dict]] = []
         self.refusals: list[tuple[str, str]] = []
+        self.breaches: list[tuple[str, str]] = []
         self.fails: list[tuple[str, int, Refused | None]] = []
         self.spent: dict[int, list[int]] = defaultdict(list)
         self.offset = 0
@@ -36,9 +51,15 @@ class Methods(Itself, Doors):
             raise Refused(404, "Not Found: method not found")
         try:
             self._planned(method, given)
+        except Refused as refused:
+            self.refusals.append((method, refused.description))
+            raise
+        try:
             return handler(given)
         except Refused as refused:
             self.refusals.append((method, refused.description))
+            if _LIMITS.search(refused.description):
+                self.breaches.append((method, refused.description))
             raise
 
     def _planned(self, method: str, given: dict) -> None:
@@ -89,12 +110,12 @@ class Methods(Itself, Doors):
             raise bad("not enough rights to manage the chat")
 
     def spend(self, room: Room) -> None:
-        """Twenty a minute in a group, edits included."""
-        if room.type == "private":
-            return
+        """Twenty a minute in a group, edits included; one a second anywhere."""
         now = self.world.now()
         recent = [at for at in self.spent[room.id] if at > now - MINUTE]
-        if len(recent) >= PER_MINUTE:
+        if sum(at > now - SPELL for at in recent) >= BURST:
+            self.breaches.append(("", f"more than {BURST} in {SPELL} ms in {room.id}"))
+        if room.type != "private" and len(recent) >= PER_MINUTE:
             wait = -(-(recent[0] + MINUTE - now) // 1000)
             raise Refused(429, f"Too Many Requests: retry after {wait}", retry_after=wait)
         self.spent[room.id] = [*recent, now]
@@ -202,9 +223,12 @@ class Methods(Itself, Doors):
 
     def do_deletemessage(self, given: dict):
         room = self.room(given)
-        sent = room.messages.pop(int(given["message_id"]), None)
+        sent = room.messages.get(int(given["message_id"]))
         if sent is None:
             raise bad("message to delete not found")
+        if sent.sender != World.BOT and "can_delete_messages" not in self.me(room).rights:
+            raise bad("message can't be deleted")
+        del room.messages[sent.id]
         return True
 
     def do_answercallbackquery(self, given: dict):

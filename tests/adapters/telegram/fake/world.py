@@ -28,7 +28,13 @@ _MORE = (
 OPEN = {f"can_{name}": True for name in (*(f"send_{kind}" for kind in _KINDS), *_MORE)}
 """The permissions of a group that forbids nothing."""
 
-RIGHTS = ("can_restrict_members", "can_pin_messages", "can_invite_users", "can_manage_tags")
+RIGHTS = (
+    "can_restrict_members",
+    "can_delete_messages",
+    "can_pin_messages",
+    "can_invite_users",
+    "can_manage_tags",
+)
 """An admin's rights that a bot here can use."""
 
 ADMIN = (

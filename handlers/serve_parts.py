@@ -1,0 +1,135 @@
+"""What `werewolf serve` puts together: parts that run beside each other until one of them ends.
+
+A part is a platform or the API. All have one store; nobody else serves the same games meanwhile.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import sleep
+from typing import NamedTuple, Protocol
+
+from adapters.faults import StoreFault
+from adapters.ports import GameStore
+from adapters.text.render import Voice
+from handlers.bootstrap import open_store, store_path
+from handlers.cli import INTERRUPTED
+from handlers.tools.asked import Refused
+
+_LOOK = 0.2
+
+
+class Telegram(NamedTuple):
+    """How Telegram is to be served. `api` is another server's address, "" for Telegram's.
+
+    `take_over` removes a webhook first, `drop` forgets the updates that wait at Telegram.
+    """
+
+    token: str
+    api: str = ""
+    take_over: bool = False
+    drop: bool = False
+
+
+class Part(Protocol):
+    """One thing that serves in threads of its own. `trouble` holds what has ended it, if anything.
+
+    Whoever makes a part stops it, whether it was started or not.
+    """
+
+    trouble: list[BaseException]
+
+    def start(self) -> None:
+        """Serve in the background."""
+
+    def stop(self) -> None:
+        """Finish what is under way, and let go of everything."""
+
+
+def together(parts: Sequence[Part]) -> int:
+    """Serve until Ctrl-C or a polite kill: 130. What ends one part ends all, and is raised."""
+    try:
+        with _signals():
+            for part in parts:
+                part.start()
+            while not (trouble := [one for part in parts for one in part.trouble]):
+                sleep(_LOOK)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    raise trouble[0]
+
+
+@contextlib.contextmanager
+def games(voice: Voice) -> Iterator[GameStore]:
+    """The saved games, held against a second server; a fault of theirs is one sentence."""
+    try:
+        with _alone(voice):
+            store = open_store()
+            try:
+                yield store
+            finally:
+                close = getattr(store, "close", None)
+                if close is not None:
+                    close()
+    except StoreFault as fault:
+        raise Refused(str(fault)) from None
+
+
+@contextlib.contextmanager
+def installed(what: str, extra: str, voice: Voice) -> Iterator[None]:
+    """Where a platform's library is missing: the sentence with the extra that brings it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package in ("engine", "adapters", "handlers"):
+            raise
+        told = voice.text("serve-missing", what=what, package=package, extra=extra)
+        raise Refused(told) from None
+
+
+@contextlib.contextmanager
+def _signals() -> Iterator[None]:
+    """A polite kill is a Ctrl-C."""
+
+    def stop(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextlib.contextmanager
+def _alone(voice: Voice) -> Iterator[None]:
+    """Hold the saved games against a second server; the system lets go whatever ends this one."""
+    path = store_path()
+    try:
+        import fcntl
+    except ImportError:  # Not there on Windows, where Telegram itself refuses a second poller.
+        path = None
+    if path is None:
+        yield
+        return
+    lock = Path(f"{path}.serving")
+    try:
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        file = os.open(lock, os.O_CREAT | os.O_WRONLY, 0o600)
+    except OSError:
+        yield  # The store will say what is wrong there.
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(file)
+        raise Refused(voice.text("telegram-locked")) from None
+    try:
+        yield
+    finally:
+        os.close(file)

@@ -1,0 +1,126 @@
+"""LINE's webhook on AWS from the request to the table: who is let in, what each event costs."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from adapters.line.signature import signature
+from handlers import books
+from handlers.aws.line_door import door
+from handlers.aws.webhook import receive
+from handlers.line_hook import PATIENCE
+from tests.adapters.counted import refused
+from tests.adapters.line import webhooks
+from tests.adapters.line.crowd import GROUP_ID, uid
+from tests.handlers.aws.rigs import Machine
+
+KEY = f"line:{GROUP_ID}"
+SECRET = "channel-secret"
+
+
+class Post:
+    """LINE, as far as it calls us; names are not asked for over the network."""
+
+    def __init__(self, machine: Machine) -> None:
+        machine.secrets |= {
+            "/werewolf/test/line/token": "channel-token",
+            "/werewolf/test/line/secret": SECRET,
+        }
+        self.machine = machine
+        self.door = door(machine.rig)
+        self.door.reader.name = lambda *given: "玩家"
+
+    def send(self, *events: Any, secret: str = SECRET) -> dict[str, Any]:
+        self.machine.dynamo.calls.clear()
+        body = webhooks.body(*events)
+        request = {
+            "headers": {"x-line-signature": signature(secret, body)},
+            "requestContext": {"timeEpoch": self.machine.now},
+            "body": body.decode(),
+        }
+        return receive(request, self.machine.rig, self.door)
+
+    def say(self, text: str, user: int = 1, **more: Any) -> dict[str, Any]:
+        token = f"token-{self.machine.now}-{text}-{user}"
+        return self.send(webhooks.text(text, GROUP_ID, uid(user), replyToken=token, **more))
+
+    def tell(self, text: str, user: int) -> dict[str, Any]:
+        return self.send(webhooks.text(text, uid(user), uid(user), replyToken=f"own-{user}-{text}"))
+
+    @property
+    def reads(self) -> int:
+        return sum(name in ("get_item", "query") for name in self.machine.dynamo.calls)
+
+    @property
+    def writes(self) -> list[str]:
+        return [name for name in self.machine.dynamo.calls if name not in ("get_item", "query")]
+
+
+@pytest.fixture
+def post(machine: Machine) -> Post:
+    return Post(machine)
+
+
+@pytest.fixture
+def playing(post: Post) -> Post:
+    """A game of nine that runs."""
+    post.say("開局")
+    for user in range(1, 10):
+        post.tell("嗨", user)
+        post.say("加入", user)
+    post.say("開始")
+    game = post.machine.rig.shell.look(KEY)
+    assert game is not None
+    assert game.seed
+    post.machine.hands.clock.advance(15_000)
+    return post
+
+
+def test_a_stranger_s_request_reads_nothing(post: Post) -> None:
+    assert post.send(webhooks.text("開局"), secret="guessed") == {"statusCode": 403}
+    assert post.machine.dynamo.calls == []
+
+
+def test_a_command_is_one_read_and_one_transaction(playing: Post) -> None:
+    """Performance, store calls per accepted update; its token rides in its own letter."""
+    assert playing.say("/pause", 1)["statusCode"] == 200
+    assert (playing.reads, playing.writes) == (1, ["transact_write_items"])
+
+
+def test_free_text_in_private_is_two_reads_and_one_transaction(playing: Post) -> None:
+    own = books.Profile(locale="zh-Hant", met=playing.machine.now)
+    playing.machine.rig.store.save_profile(f"line:{uid(3)}", books.encode_line(own))
+    playing.tell("刀 4", 3)
+    assert (playing.reads, playing.writes) == (2, ["transact_write_items"])
+
+
+def test_chat_that_no_rule_reads_costs_its_token_once_in_ten_seconds(playing: Post) -> None:
+    """Cloud, Decided 13: one read a line; one write for the token, and none so soon after."""
+    playing.say("哈哈", 3)
+    assert (playing.reads, playing.writes) == (1, ["transact_write_items"])
+    playing.say("哈哈哈", 4)
+    assert (playing.reads, playing.writes) == (1, [])
+    playing.machine.hands.clock.advance(11_000)
+    playing.say("嘻嘻", 3)
+    assert (playing.reads, playing.writes) == (1, ["transact_write_items"])
+
+
+def test_O03_the_same_event_again_writes_nothing_that_takes_effect(playing: Post) -> None:
+    """O03: twice the same event id, the second time as a redelivery."""
+    event = webhooks.text("狀態", GROUP_ID, uid(3), replyToken="once")
+    playing.send(event)
+    before = list(playing.machine.rig.store.calls.scan())
+    playing.send({**event, "deliveryContext": {"isRedelivery": True}})
+    assert list(playing.machine.rig.store.calls.scan()) == before
+
+
+def test_a_slow_store_is_not_waited_for_longer_than_line_waits(playing: Post) -> None:
+    """Cloud, Decided 12: answered within 1.5 s of the arrival; the events wait in the queue."""
+    assert PATIENCE == 1_500
+    playing.machine.dynamo.fails = [refused("ThrottlingException")] * 3
+    assert playing.say("狀態", 3) == {"statusCode": 200}
+    (_, waiting) = playing.machine.hands.sqs.sent[-1]
+    assert json.loads(waiting.body)["events"][0]["message"]["text"] == "狀態"
