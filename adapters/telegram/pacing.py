@@ -17,6 +17,9 @@ PER_MINUTE = 18
 EDITS = 12
 """So full may the minute of a group be for an edit: the rest is for what must be said."""
 
+LOBBY_EDITS = 16
+"""The same for a lobby, where little else is said and the list of seats must be true."""
+
 COURTESIES = 6
 """And so full for an edit that only takes stale buttons off."""
 

@@ -18,7 +18,7 @@ from adapters.telegram.chats import Chats
 from adapters.telegram.keyboards import keyboard
 from adapters.telegram.ledger import Known, Messages, Progress, digest
 from adapters.telegram.line import Line
-from adapters.telegram.pacing import COURTESIES, Pace
+from adapters.telegram.pacing import COURTESIES, EDITS, LOBBY_EDITS, Pace
 from adapters.telegram.popups import Popups
 from engine.vocabulary import Phase
 
@@ -109,7 +109,8 @@ class Post(Popups):
         """Change a message; False where it is gone and must be sent anew.
 
         In a group an edit keeps its distance from the last one, and where the minute is nearly
-        full it is left out: the next one shows everything.
+        full it is left out: the next one shows everything. The lobby's waits, since a list of
+        seats that lacks some would stand until the next one joins.
         """
         pages = markup.pages(_under(known.head, screen.text))
         buttons = keyboard(screen.buttons, self.bot)
@@ -118,7 +119,11 @@ class Post(Popups):
             return len(pages) == 1
         if self.group and known.at + EDIT_GAP > self.now:
             raise TryLater(known.at + EDIT_GAP, counted=False)
-        if not self.pace.spare(self.now):
+        game = self.parcel.game
+        lobby = screen.kind is Kind.LOBBY and game is not None and game.phase is Phase.LOBBY
+        if not self.pace.spare(self.now, limit=LOBBY_EDITS if lobby else EDITS):
+            if lobby:
+                raise TryLater(self.now + EDIT_GAP, counted=False)
             return True
         try:
             self._change(known, pages[0], buttons)

@@ -24,7 +24,8 @@ def start(page: Page) -> None:
 
 
 def faults(page: Page) -> list[str]:
-    """What axe-core finds that is serious."""
+    """What axe-core finds that is serious, at rest: a bubble that rises is pale for a moment."""
+    page.emulate_media(reduced_motion="reduce")
     page.add_script_tag(path=str(AXE))
     found: dict[str, Any] = page.evaluate(
         "axe.run({exclude: [['.toast.gone']]}, {resultTypes: ['violations']})"
@@ -165,7 +166,7 @@ def test_two_browsers_at_one_game_see_what_is_theirs(open_page: Opens, site: Sit
     assert stands is not None
     for page, player in sitting.items():
         user = stands.players[player.seat - 1].user
-        others = foreign(site, [user])
+        others = foreign(site, [user], stands)
         assert others
         only_views(page.evaluate("window.bytes"), [user], stands, others)
         shown = page.locator("body").inner_text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from adapters.clocks import FixedClock
 from adapters.faults import Undeliverable, Unreachable
@@ -12,6 +13,8 @@ from adapters.screens import Button, Kind, Screen
 from adapters.telegram.line import Line
 from adapters.telegram.post import EDIT_GAP
 from adapters.telegram.tokens import Token
+from engine import new_table
+from engine.vocabulary import Phase
 from tests.adapters.telegram.bureau import VOTE, Bureau
 from tests.adapters.telegram.conftest import GROUP
 from tests.adapters.telegram.fake.methods import Methods
@@ -110,6 +113,23 @@ def test_never_more_than_eighteen_a_minute_and_nothing_is_lost(
     for at in times:
         assert sum(at - 60_000 < one <= at for one in times) <= 18
     assert api.refusals == []
+
+
+def test_the_last_of_many_who_join_in_a_minute_stands_in_the_lobby(bureau: Bureau) -> None:
+    """Bug-log O17: no edit too many, and no seat too few. Planted: the edit left out."""
+    for number in range(1, 25):
+        lobby = Screen(kind=Kind.LOBBY, lines=(f"{number} seats",), edit="lobby")
+        bureau.show(lobby, game=new_table("official"))
+    assert [one.text for one in bureau.group()] == ["24 seats"]
+
+
+def test_a_game_that_has_begun_does_not_wait_for_its_lobby(bureau: Bureau) -> None:
+    """What must be said goes first: an edit of the lobby that is late by then is left out."""
+    game = replace(new_table("official"), phase=Phase.NIGHT)
+    for number in range(1, 25):
+        lobby = Screen(kind=Kind.LOBBY, lines=(f"{number} seats",), edit="lobby")
+        assert bureau.show(lobby, game=game) <= EDIT_GAP
+    assert bureau.group()[0].text != "24 seats"
 
 
 def test_a_429_holds_the_chat_as_long_as_it_says(bureau: Bureau, api: Methods) -> None:

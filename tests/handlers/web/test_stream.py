@@ -43,8 +43,9 @@ def test_two_devices_at_one_game_get_what_is_theirs(site: Site, device: Device) 
         said(one)
         game = room.game()
         assert game is not None
-        assert foreign(site, one.users)
-        only_views(one.bytes.decode(), one.users, game, foreign(site, one.users))
+        others = foreign(site, one.users, game)
+        assert others
+        only_views(one.bytes.decode(), one.users, game, others)
     other.hang_up()
 
 
@@ -54,16 +55,20 @@ def said(one: Device) -> None:
     until(lambda: "/help" in one.texts())
 
 
-def foreign(site: Site, users: list[str]) -> set[str]:
+def foreign(site: Site, users: list[str], game: Game) -> set[str]:
     """What was told in private to others, and neither to these users nor to the group.
 
-    Two wolves are told the same of their pack, one of them perhaps in a longer message.
+    Two wolves are told the same of their pack, one of them perhaps in a longer message, or before
+    somebody took the seat over: what a seat was told is its player's to know.
     """
+    voice = Voice(rules=game.rules)
+    seats = [one.seat for one in game.players if one.user in users]
+    known = {told_again(fact, voice) for seat in seats for fact in view(game, seat).told}
     own = {"", *users}
     texts: dict[bool, set[str]] = {True: set(), False: set()}
     for address, body in site.chats._db.execute("SELECT address, body FROM messages").fetchall():
         texts[address in own].add(json.loads(body).get("text", ""))
-    return {text for text in texts[False] if not any(text in own for own in texts[True])}
+    return {text for text in texts[False] if not any(text in one for one in texts[True] | known)}
 
 
 def only_views(raw: str, users: list[str], game: Game, others: set[str]) -> None:
@@ -72,11 +77,11 @@ def only_views(raw: str, users: list[str], game: Game, others: set[str]) -> None
     events = [json.loads(one) for one in data if _whole(one)]
     messages = [one for one in events if "rev" in one]
     states = [one for one in events if "mine" in one]
+    own = {one.seat for one in game.players if one.user in users}
+    voice = Voice(rules=game.rules)
     assert {one["to"] for one in messages} <= {"", *users}
     assert not others & {one["body"].get("text", "") for one in messages}
     assert not [text for text in others if json.dumps(text, ensure_ascii=False)[1:-1] in raw]
-    own = {one.seat for one in game.players if one.user in users}
-    voice = Voice(rules=game.rules)
     for state in states:
         assert "all" not in state
         assert not any(seat["card"] for seat in (state["table"] or {"seats": []})["seats"])
