@@ -157,9 +157,10 @@ build: .venv-sam/stamp ## build the functions' packages; ARCH=x86_64
 	$(need313)
 	WEREWOLF_ARCH=$(ARCH) $(SAM) build --parameter-overrides Arch=$(ARCH)
 
-deploy: build ## deploy to AWS; STAGE=test ARCH=x86_64; asks what it does not know
+deploy: build $(VENV)/dev.stamp ## deploy to AWS; STAGE=test ARCH=x86_64; asks what it does not know
 	$(SAM) deploy --guided --config-env $(STAGE) --stack-name werewolf-$(STAGE) \
 		--parameter-overrides Arch=$(ARCH) Stage=$(STAGE)
+	@echo "next, with the webhooks above: $(VENV)/bin/werewolf telegram|line setup --stage $(STAGE) --webhook …"
 
 # What this machine can run, for the deployment to the stand-ins.
 HERE = $(if $(filter aarch64 arm64,$(shell uname -m)),arm64,x86_64)
