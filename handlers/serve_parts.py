@@ -6,7 +6,6 @@ A part is a platform or the API. All have one store; nobody else serves the same
 from __future__ import annotations
 
 import contextlib
-import os
 import signal
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import NamedTuple, Protocol
 from adapters.faults import StoreFault
 from adapters.ports import GameStore
 from adapters.text.render import Voice
+from handlers.alone import alone
 from handlers.bootstrap import open_store, store_path
 from handlers.cli import INTERRUPTED
 from handlers.tools.asked import Refused
@@ -67,7 +67,9 @@ def together(parts: Sequence[Part]) -> int:
 def games(voice: Voice) -> Iterator[GameStore]:
     """The saved games, held against a second server; a fault of theirs is one sentence."""
     try:
-        with _alone(voice):
+        path = store_path()
+        lock = path and Path(f"{path}.serving")
+        with alone(lock, Refused(voice.text("telegram-locked"))):
             store = open_store()
             try:
                 yield store
@@ -104,32 +106,3 @@ def _signals() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-@contextlib.contextmanager
-def _alone(voice: Voice) -> Iterator[None]:
-    """Hold the saved games against a second server; the system lets go whatever ends this one."""
-    path = store_path()
-    try:
-        import fcntl
-    except ImportError:  # Not there on Windows, where Telegram itself refuses a second poller.
-        path = None
-    if path is None:
-        yield
-        return
-    lock = Path(f"{path}.serving")
-    try:
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        file = os.open(lock, os.O_CREAT | os.O_WRONLY, 0o600)
-    except OSError:
-        yield  # The store will say what is wrong there.
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(file)
-        raise Refused(voice.text("telegram-locked")) from None
-    try:
-        yield
-    finally:
-        os.close(file)

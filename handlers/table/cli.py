@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -17,6 +16,7 @@ from adapters.text.render import Voice, refusal
 from engine import Illegal
 from engine.registry import VARIANTS
 from engine.rules import RULE_SETS, rule_set
+from handlers.alone import alone
 from handlers.bootstrap import local_home, open_store, store_path
 from handlers.cli import INTERRUPTED
 from handlers.table import lookups
@@ -135,7 +135,9 @@ def _answers(options: tuple[str, ...]) -> dict[str, bool | int | str]:
 
 def _table(wish: Wish, speed: Speed, bots: str, voice: Voice, *, new: bool) -> int:
     """Open or take up the table and play; returns the exit status."""
-    with _alone(), contextlib.closing(_Closing(open_store())) as kept:
+    path = store_path()
+    lock = path and Path(f"{path}.playing")
+    with alone(lock, TableBusy()), contextlib.closing(_Closing(open_store())) as kept:
         store = kept.store
         screen = Screen()
         messenger = TerminalMessenger(
@@ -216,29 +218,3 @@ class _Closing:
         close = getattr(self.store, "close", None)
         if close is not None:
             close()
-
-
-@contextlib.contextmanager
-def _alone() -> Iterator[None]:
-    """Hold the table against a second process; the system lets go of it whatever ends this one."""
-    path = store_path()
-    try:
-        import fcntl
-    except ImportError:  # Not there on Windows, where the store's own locks must do.
-        path = None
-    if path is None:
-        yield
-        return
-    lock = Path(f"{path}.playing")
-    try:
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        file = lock.open("w")
-    except OSError:
-        yield  # The store will say what is wrong there.
-        return
-    with file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise TableBusy from None
-        yield

@@ -8,7 +8,6 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -18,6 +17,7 @@ from adapters.clocks import SystemClock
 from adapters.faults import StoreFault
 from adapters.text.render import Voice
 from adapters.web.chats import Chats
+from handlers.alone import alone
 from handlers.bootstrap import open_store, store_path
 from handlers.tools.asked import Refused
 from handlers.web.app import build
@@ -50,7 +50,9 @@ def serve(
     loopback = bind in ("127.0.0.1", "::1", "localhost")
     with contextlib.ExitStack() as stack:
         listener = stack.enter_context(_listen(bind, port, voice))
-        stack.enter_context(_sole(voice))
+        kept = chats_path()
+        lock = kept and kept.with_suffix(".serving")
+        stack.enter_context(alone(lock, Refused(voice.text("web-served"))))
         try:
             store = open_store()
             chats = Chats(chats_path())
@@ -110,31 +112,6 @@ def _listen(bind: str, port: int, voice: Voice) -> socket.socket:
         reason = error.strerror or str(error)
         raise Refused(voice.text("web-port", port=str(port), reason=reason)) from None
     return listener
-
-
-@contextlib.contextmanager
-def _sole(voice: Voice) -> Iterator[None]:
-    """Hold the page's tables against a second process; the system lets go of it by itself."""
-    path = chats_path()
-    try:
-        import fcntl
-    except ImportError:  # Not there on Windows, where the store's own locks must do.
-        path = None
-    if path is None:
-        yield
-        return
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        file = path.with_suffix(".serving").open("w")
-    except OSError:
-        yield  # The store will say what is wrong there.
-        return
-    with file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise Refused(voice.text("web-served")) from None
-        yield
 
 
 def _address(host: str, port: int) -> str:

@@ -7,6 +7,8 @@ from typing import Any
 
 from botocore.exceptions import ClientError
 
+_READS = ("get_item", "query")
+
 
 class Counted:
     """Hands every call on; `calls` are their names, `fails` what the next ones raise instead."""
@@ -26,6 +28,16 @@ class Counted:
             return getattr(self.api, name)(**given)
 
         return call
+
+    @property
+    def reads(self) -> int:
+        """How many of the calls so far were reads of a table."""
+        return sum(name in _READS for name in self.calls)
+
+    @property
+    def writes(self) -> list[str]:
+        """The calls of a table so far that were no reads."""
+        return [name for name in self.calls if name not in _READS]
 
 
 def refused(code: str, status: int = 400, reasons: list[str] | None = None) -> ClientError:

@@ -52,11 +52,11 @@ class Post:
 
     @property
     def reads(self) -> int:
-        return sum(name in ("get_item", "query") for name in self.machine.dynamo.calls)
+        return self.machine.dynamo.reads
 
     @property
     def writes(self) -> list[str]:
-        return [name for name in self.machine.dynamo.calls if name not in ("get_item", "query")]
+        return self.machine.dynamo.writes
 
 
 @pytest.fixture
