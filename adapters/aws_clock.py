@@ -23,6 +23,7 @@ from adapters.aws_queue import (
     Queue,
     QueueDown,
     TickMessage,
+    WakeMessage,
     encode_message,
 )
 from adapters.ports import Clock, GameStore, Key
@@ -84,15 +85,29 @@ class TwoHands:
                 self._lost("queue", key, fault)
         if left <= 0 and failed is None:
             return
-        if not self._schedule(key, due, left) and failed is not None:
+        at = due - AHEAD if left > MOST_DELAY * 1000 else max(due, self.clock.now())
+        if not self._schedule(TickMessage(key, due), schedule_name(key, due), at) and failed:
             raise failed
 
-    def _schedule(self, key: Key, due: int, left: int) -> bool:
-        """The guarantee. False where there is none, which the sweep makes good."""
-        at = due - AHEAD if left > MOST_DELAY * 1000 else max(due, self.clock.now())
+    def wake(self, key: Key, at: int) -> None:
+        """Have a table's deliverer woken at this instant. Raises QueueDown.
+
+        Beyond the queue's reach that is a schedule's work, as with deadlines: a message that goes
+        round the queue every 15 minutes would be paid for and could outlive the table by far.
+        """
+        message = WakeMessage(key, at)
+        if at - self.clock.now() > MOST_DELAY * 1000:
+            # The same instant may be a deadline, too.
+            name = schedule_name(f"wake#{key}", at)
+            if self._schedule(message, name, at - AHEAD):
+                return
+        self.queue.send(message, at)
+
+    def _schedule(self, message: TickMessage | WakeMessage, name: str, at: int) -> bool:
+        """The guarantee. False where there is none, which the sweep makes good for deadlines."""
         try:
             self.api.create_schedule(
-                Name=schedule_name(key, due),
+                Name=name,
                 GroupName=self.schedules.group,
                 ScheduleExpression=f"at({_written(at)})",
                 FlexibleTimeWindow={"Mode": "OFF"},
@@ -100,7 +115,7 @@ class TwoHands:
                 Target={
                     "Arn": self.schedules.target,
                     "RoleArn": self.schedules.role,
-                    "Input": encode_message(TickMessage(key, due)),
+                    "Input": encode_message(message),
                     "RetryPolicy": {"MaximumEventAgeInSeconds": _HOUR},
                     "DeadLetterConfig": {"Arn": self.schedules.dead},
                 },
@@ -108,10 +123,10 @@ class TwoHands:
         except ClientError as error:
             if error.response.get("Error", {}).get("Code") == "ConflictException":
                 return True
-            self._lost("schedule", key, error)
+            self._lost("schedule", message.key, error)
             return False
         except BotoCoreError as error:
-            self._lost("schedule", key, error)
+            self._lost("schedule", message.key, error)
             return False
         return True
 

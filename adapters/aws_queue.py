@@ -79,9 +79,5 @@ class Queue:
         except (ClientError, BotoCoreError) as error:
             raise QueueDown(self.url, type(error).__name__) from error
 
-    def wake(self, key: Key, at: int) -> None:
-        """Have a table's deliverer woken."""
-        self.send(WakeMessage(key, at), at)
-
 
 _DECODER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)

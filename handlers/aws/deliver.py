@@ -52,7 +52,7 @@ def waker(rig: Rig, sleep: Callable[[float], None] = time.sleep) -> Callable[[Ke
         # near may be on its way already, too early.
         near = again <= rig.clock.now() + NEAR
         if near or asked.get(key) != again:
-            rig.queue.wake(key, again)
+            rig.timer.wake(key, again)
             asked[key] = again
 
     return wake

@@ -157,9 +157,37 @@ def test_the_sweep_ticks_what_both_hands_have_missed(hands: Hands) -> None:
     assert hands.sqs.sent == [(NOW, TickMessage("telegram:1", NOW - 5_000))]
 
 
-def test_a_wake_beyond_the_queue_s_reach_comes_out_early(hands: Hands) -> None:
-    hands.queue.wake(TABLE, NOW + DAY)
+def test_a_wake_within_the_queue_s_reach_is_a_message(hands: Hands) -> None:
+    hands.timer.wake(TABLE, NOW + 15 * MINUTE)
+    assert hands.sqs.sent == [(NOW + 15 * MINUTE, WakeMessage(TABLE, NOW + 15 * MINUTE))]
+    assert hands.scheduler.made == {}
+
+
+def test_a_wake_beyond_the_queue_s_reach_is_a_schedule_and_no_message(hands: Hands) -> None:
+    """Found by whole games on the stand-ins: a hold of half an hour went round the queue.
+
+    A group on LINE that stays silent is looked at after half an hour and after a day; that message
+    was there long after the game had ended.
+    """
+    for _ in range(2):
+        hands.timer.wake(TABLE, NOW + DAY)
+    assert hands.sqs.sent == []
+    assert list(hands.scheduler.made.values()) == [
+        (NOW + DAY - AHEAD, WakeMessage(TABLE, NOW + DAY))
+    ]
+
+
+def test_a_wake_and_a_deadline_of_the_same_instant_are_two_schedules(hands: Hands) -> None:
+    hands.timer.wake(TABLE, NOW + DAY)
+    hands.timer.arm(TABLE, NOW + DAY)
+    assert len(hands.scheduler.made) == 2
+
+
+def test_without_a_schedule_a_far_wake_goes_round_the_queue(hands: Hands) -> None:
+    hands.scheduler.broken = refused("ThrottlingException", 429)
+    hands.timer.wake(TABLE, NOW + DAY)
     assert hands.sqs.sent == [(NOW + 15 * MINUTE, WakeMessage(TABLE, NOW + DAY))]
+    assert hands.lost == ["schedule"]
 
 
 @pytest.mark.parametrize(
