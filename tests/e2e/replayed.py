@@ -44,6 +44,9 @@ _PASSING = ("📥", "⌛", "👉", "⏳")
 _LOBBY = "👥 已入座"
 """The lobby's card: it is edited as people sit down, as far as the minute has room for that."""
 
+_WINDOW = re.compile("・.+：⏱")
+"""A window of the night's timetable: the board is edited as they pass, the last time perhaps not."""
+
 _RECEIPT = "✅"
 _TIMES = re.compile(r"\d+(?:\.\d+)?\s*(?:天|小時|分鐘|分|秒)(?:半)?")
 
@@ -161,10 +164,14 @@ def transcript(world: World, chat: int, people: Iterable[int]) -> Transcript:
     return {where: _told(world, where) for where in (chat, *people)}
 
 
+def _passing(line: str) -> bool:
+    return line.startswith(_PASSING) or _WINDOW.fullmatch(line) is not None
+
+
 def _told(world: World, chat: int) -> Told:
     sent = [one for one in world.room(chat).messages.values() if one.sender == World.BOT]
     texts = [one.text for one in sent if _LOBBY not in one.text]
     lines = [_TIMES.sub("⏱", line.strip()) for text in texts for line in text.splitlines()]
-    lines = [line for line in lines if line and not line.startswith(_PASSING)]
+    lines = [line for line in lines if line and not _passing(line)]
     receipts = Counter(line for line in lines if line.startswith(_RECEIPT))
     return Told([line for line in lines if line not in receipts], receipts)

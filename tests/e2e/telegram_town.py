@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from inspect import getsource
 from threading import RLock
 from typing import Any
 
@@ -28,7 +29,7 @@ def until(reached: Callable[[], bool], seconds: float) -> None:
     """Wait for something, so many seconds at most."""
     end = time.monotonic() + seconds
     while not reached():
-        assert time.monotonic() < end, "it never came to that"
+        assert time.monotonic() < end, f"not within {seconds} s: {getsource(reached).strip()}"
         time.sleep(0.5)
 
 
