@@ -45,7 +45,7 @@ _LOBBY = "👥 已入座"
 """The lobby's card: it is edited as people sit down, as far as the minute has room for that."""
 
 _WINDOW = re.compile("・.+：⏱")
-"""A window of the night's timetable: the board is edited as they pass, the last time perhaps not."""
+"""A window of the night's timetable: a board is edited as they pass, the last time perhaps not."""
 
 _RECEIPT = "✅"
 _TIMES = re.compile(r"\d+(?:\.\d+)?\s*(?:天|小時|分鐘|分|秒)(?:半)?")
