@@ -68,11 +68,11 @@ class LineTown(World):
     def gather(self, opening: str = "開局") -> None:
         """Open a table, and everybody sits down by the join button, through his 1:1 chat."""
         self.say(self.people[0].user, opening)
-        until(lambda: bool(self._doors()), 60)
+        until(lambda: bool(self._doors()))
         door = self._doors()[-1]
         for person in self.people:
             self.press(person.user, door, self.chat)
-        until(lambda: len(self.game.players) == len(self.people), 30)
+        until(lambda: len(self.game.players) == len(self.people))
 
     def begin(self) -> None:
         """The host starts the game."""

@@ -23,9 +23,11 @@ from tests.e2e.deployment import Deployment
 
 TOKEN = "424242:TEST"
 SECRET = "e2e-webhook-secret-7c1f"
+SOON = 180
+"""Seconds: mostly it is one, but the machine may have other things to do."""
 
 
-def until(reached: Callable[[], bool], seconds: float) -> None:
+def until(reached: Callable[[], bool], seconds: float = SOON) -> None:
     """Wait for something, so many seconds at most."""
     end = time.monotonic() + seconds
     while not reached():

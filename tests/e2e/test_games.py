@@ -36,7 +36,7 @@ def _opened(cloud: Deployment, api: Guarded, rules: str) -> CloudTown:
     people = town.people(seats, first)
     people[0].say(chat, f"/newgame {rules}")
     town.step()
-    until(lambda: any(sent.buttons() for sent in town.group()), 60)
+    until(lambda: any(sent.buttons() for sent in town.group()))
     for phone in people:
         with api.guard:
             phone.tap(label("join"), chat)
@@ -55,8 +55,8 @@ def _on_line(cloud: Deployment, platform: Platform) -> LineTown:
     town.begin()
     town.play(lambda game: game.day > 0, 300)
     town.say(town.people[0].user, "/endgame")
-    until(lambda: town.over, 60)
-    until(lambda: not cloud.store.outbox(town.key) or not town.say(town.spectator, "唉"), 60)
+    until(lambda: town.over)
+    until(lambda: not cloud.store.outbox(town.key) or not town.say(town.spectator, "唉"))
     return town
 
 
@@ -96,7 +96,7 @@ def _on_telegram(cloud: Deployment, api: Guarded) -> dict[str, CloudTown]:
             made[rules].wait(random.randint(100, 300))
             if made[rules].game.phase is Phase.OVER:
                 running.discard(rules)
-    until(lambda: not any(cloud.store.outbox(town.key) for town in made.values()), 120)
+    until(lambda: not any(cloud.store.outbox(town.key) for town in made.values()))
     return made
 
 
@@ -200,8 +200,8 @@ def test_afterwards_nothing_of_the_games_is_running(
 ) -> None:
     """No letter, no seat, no deadline, no held lease; marks, records and statistics stay.
 
-    A hand that was set cannot be taken back: what LINE's silent half hour has set runs off within
-    the quarter of an hour that the queue holds a message, and finds nothing to do.
+    A hand that was set cannot be taken back, but it comes out of the queue within its quarter of an
+    hour, finds nothing to do and is gone.
     """
     items = list(cloud.store.calls.scan())
     kinds = {item["sk"]["S"].partition("#")[0] for item in items}

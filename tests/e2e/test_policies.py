@@ -46,7 +46,7 @@ def driven(
     _poison(cloud)
     _late(cloud)
     _clock(cloud, people[10])
-    until(lambda: len(town.game.players) == 9, 60)
+    until(lambda: len(town.game.players) == 9)
     people[0].say(GROUP, "/startgame")
     town.step()
     _deliverer(cloud, town, people)
@@ -62,14 +62,14 @@ def _lobby(town: CloudTown, people: list[Phone]) -> None:
     """A table where people sit down, and one gets up."""
     people[0].say(GROUP, "/newgame official")
     town.step()
-    until(lambda: any(sent.buttons() for sent in town.group()), 60)
+    until(lambda: any(sent.buttons() for sent in town.group()))
     for phone in people:
         with town.api.guard:
             phone.tap(label("join"), GROUP)
         town.step()
     people[9].say(GROUP, "/leave")
     town.step()
-    until(lambda: len(town.game.players) == len(people) - 1, 30)
+    until(lambda: len(town.game.players) == len(people) - 1)
 
 
 def _on_line(town: LineTown) -> None:
@@ -77,7 +77,7 @@ def _on_line(town: LineTown) -> None:
     host, guest = town.people
     town.gather()
     town.say(guest.user, "/leave")
-    until(lambda: len(town.game.players) == 1, 30)
+    until(lambda: len(town.game.players) == 1)
     town.say(host.user, "/endgame")
     town.tell(guest.user, "/forgetme")
 
@@ -144,7 +144,7 @@ def _clock(cloud: Deployment, leaver: Phone) -> None:
     _send(cloud, InboxMessage("telegram", json.dumps(leaves).encode(), now))
     line = webhooks.body(webhooks.text("身分", uid(51), uid(51)))
     _send(cloud, InboxMessage("line", line, now), InboxMessage("nobody", b"{}", now))
-    until(lambda: any(one.event.startswith("nobody") for one in cloud.store.parked()), 60)
+    until(lambda: any(one.event.startswith("nobody") for one in cloud.store.parked()))
 
 
 def _deliverer(cloud: Deployment, town: CloudTown, people: list[Phone]) -> None:
@@ -162,8 +162,8 @@ def _deliverer(cloud: Deployment, town: CloudTown, people: list[Phone]) -> None:
     assert update
     town.step()
     lost = str(people[1].user)
-    until(lambda: not all(one.reachable for one in town.game.players if one.user == lost), 60)
-    until(lambda: not cloud.store.outbox(key), 120)
+    until(lambda: not all(one.reachable for one in town.game.players if one.user == lost))
+    until(lambda: not cloud.store.outbox(key))
 
 
 def _api(cloud: Deployment) -> None:
