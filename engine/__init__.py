@@ -9,6 +9,7 @@ from engine.rulesets import (  # noqa: F401
     boards_crescent as _crescent,
     boards_expanded as _expanded,
 )
+from engine.running import Running
 from engine.state import SCHEMA, Game, decode, encode
 from engine.step import step
 from engine.views import Legal, SeatView, View, legal, view
@@ -18,6 +19,7 @@ __all__ = [
     "Game",
     "Illegal",
     "Legal",
+    "Running",
     "SeatView",
     "View",
     "camp_of",

@@ -13,10 +13,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine import exits
-from engine.commands import Adjourn, Back, Gone, Kick, TakeSeat
+from engine.commands import Adjourn, Back, Gone, Kick, Reach, TakeSeat
 from engine.errors import Illegal
 from engine.house import House, Parting, Silent
-from engine.lobby import abort, find, leave_lobby, pass_on
+from engine.lobby import abort, find, leave_lobby, pass_on, reach
 from engine.prompts import Wait
 from engine.role import Memo
 from engine.table import Table, seat
@@ -54,7 +54,7 @@ def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
     table who has a night power (E-FLOW-21). Returns who is out of the game for it once the wait
     has closed, and of what.
     """
-    if not _ALL_ARE_ASKED.intersection(wait.slots):
+    if _ALL_ARE_ASKED.isdisjoint(wait.slots):
         return []
     house = table.rulings(House)
     silent = {
@@ -182,6 +182,17 @@ def gone(command: Gone, table: Table) -> None:
         exits.leave(table, missing)
     else:
         vacate(table, missing, offered=False)
+
+
+def reached(command: Reach, table: Table) -> None:
+    """Keep whether the bot can write to a player; whom it cannot, crescent's UFO takes
+    (C-FLOW-15).
+    """
+    reach(command, table)
+    missing = find(table, command.user).seat
+    playing = table.phase not in (Phase.LOBBY, Phase.OVER) and table.lives(missing)
+    if playing and not command.reachable and table.rulings(House).parting is Parting.UFO:
+        exits.leave(table, missing)
 
 
 def back(command: Back, table: Table) -> None:

@@ -58,6 +58,8 @@ CLASSES = {
 def reached(table: Table) -> str:
     """The reason's key where the wolves have reached their aim, else ''."""
     answers = table.rulings(Aims)
+    if answers.needs is Needs.NOBODY and answers.aim is not Aim.HOSTILE:
+        return _classes(table, answers)
     pack = [seat for seat in table.alive if table.camp(seat) is Camp.WOLVES]
     if answers.needs is Needs.WOLF and not any(table.is_wolf(seat) for seat in pack):
         return ""
@@ -83,5 +85,9 @@ def _classes(table: Table, answers: Aims) -> str:
         targets = tuple(target for target in targets if target[0] in held)
     if not targets:
         return "win-city" if all(table.is_wolf(seat) for seat in table.alive) else ""
-    kins = {table.kin(seat) for seat in table.alive}
+    kins = {
+        table.variants[player.card].kin_now(player.seat, table)
+        for player in table.players
+        if player.death is None
+    }
     return next((reason for kin, reason in targets if kin not in kins), "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.asking import card_of, close_if_done
+from engine.effects import Whisper
 from engine.errors import Illegal
 from engine.prompts import Act, Choice, Prompt, Wait
 from engine.table import Table, seats
@@ -12,6 +13,7 @@ from engine.texts import SeatsRef, VerbRef, WordRef
 from engine.vocabulary import Instant, Phase, Seat, Slot
 
 PASS = "pass"
+_HUNT = Slot.HUNT  # by name: see `timing`
 
 
 def find(table: Table, seat: Seat, verb: str, prompt_id: int) -> tuple[Wait, Prompt] | None:
@@ -48,7 +50,7 @@ def answer(
     choice = prompt.choice(verb)
     assert choice is not None
     check_targets(choice, targets, word)
-    others = tuple(act for act in prompt.acts if act.verb != verb)
+    others = prompt.acts and tuple([act for act in prompt.acts if act.verb != verb])
     if prompt.final and len(others) < len(prompt.acts):
         raise Illegal("already", verb=verb)
     if prompt.limit and len(others) >= prompt.limit:
@@ -56,7 +58,7 @@ def answer(
             raise Illegal("limit", verb=verb)
         others = others[len(others) - prompt.limit + 1 :]
     order = 0
-    if prompt.slot is Slot.HUNT:
+    if prompt.slot is _HUNT:
         table.serial += 1
         order = table.serial
     act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, order)
@@ -68,19 +70,21 @@ def answer(
 
 def may_answer(table: Table, prompt: Prompt) -> bool:
     """The living, the dead where they are asked as such, and whom nobody knows to be dead yet."""
-    if table.lives(prompt.seat) or prompt.seat in table.untold:
-        return table.lives(prompt.seat) or table.phase is not Phase.NIGHT
+    if table.lives(prompt.seat):
+        return True
+    if prompt.seat in table.untold:
+        return table.phase is not Phase.NIGHT
     return prompt.slot is Slot.BADGE or prompt.slot in table.asker(prompt.card).posthumous
 
 
 def locked(table: Table, act: Act) -> None:
     """Confirm a choice to its maker, in words that never depend on success (E-FLOW-25)."""
-    args: list[VerbRef | SeatsRef | WordRef] = [VerbRef(act.verb)]
+    args: tuple[VerbRef | SeatsRef | WordRef, ...] = (VerbRef(act.verb),)
     if act.targets:
-        args.append(seats(*act.targets))
+        args = (*args, seats(*act.targets))
     if act.word:
-        args.append(WordRef(act.word))
-    table.whisper(act.seat, "locked", *args)
+        args = (*args, WordRef(act.word))
+    table.effects.append(Whisper(act.seat, "locked", args))
 
 
 def check_targets(choice: Choice, targets: tuple[int, ...], word: str) -> None:
@@ -104,10 +108,7 @@ def _pass(table: Table, wait: Wait, prompt: Prompt) -> None:
 
 def put_prompt(table: Table, wait: Wait, prompt: Prompt) -> None:
     """Replace a prompt inside its wait."""
-    prompts = tuple(prompt if old.id == prompt.id else old for old in wait.prompts)
-    put_wait(table, replace(wait, prompts=prompts))
-
-
-def put_wait(table: Table, wait: Wait) -> None:
-    """Replace an open wait."""
-    table.waits = tuple(wait if old.id == wait.id else old for old in table.waits)
+    number = prompt.id
+    prompts = tuple([prompt if old.id == number else old for old in wait.prompts])
+    changed = replace(wait, prompts=prompts)
+    table.waits = tuple([changed if old.id == wait.id else old for old in table.waits])

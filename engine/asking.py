@@ -58,6 +58,7 @@ BLOCKABLE = frozenset(
 )
 
 
+_HUNT, _NEVER, _ANSWERED = Slot.HUNT, Early.NEVER, Early.ANSWERED  # by name: see `timing`
 _ORDER = {slot: place for place, slot in enumerate(Slot)}
 
 
@@ -73,12 +74,9 @@ def closer(slot: Slot) -> Callable[[Closer], Closer]:
 
 def takes_time(slot: Slot, table: Table) -> bool:
     """Whether a slot takes its time now, by the announced board alone (architecture 0.6)."""
-    if slot is Slot.HUNT:
+    if slot is _HUNT:
         return True
-    return any(
-        slot in card.slots and card.due(slot, table)
-        for card in (table.card(name) for name in set(table.announced))
-    )
+    return any(card.due(slot, table) for card in table.cast.timed[slot])
 
 
 def open_task(task: Open, table: Table) -> None:
@@ -123,13 +121,10 @@ def _early(slot: Slot, table: Table) -> Early:
 
 
 def _offers(slot: Slot, table: Table) -> list[tuple[Seat, Slot, CardId, Offer]]:
-    if slot is Slot.HUNT:
+    if slot is _HUNT:
         return [(seat, slot, "wolf", offer) for seat, offer in pack.offers(table)]
     found: list[tuple[Seat, Slot, CardId, Offer]] = []
-    cards, marks = table.cast.sayers(slot)
-    for player in table.players:
-        if not table.concerns(player, cards, marks):
-            continue
+    for player in table.concerned(slot):
         if player.death is None and player.seat in table.stilled:
             continue
         for card in table.powers(player.seat):
@@ -159,28 +154,17 @@ def open_wait(
     table.dusk = False
     due = 0 if untold else table.now + length
     prompts = []
-    for asked_seat, slot, card, offer in asked:
+    asks = []
+    for asked_seat, slot, card, (choices, final, limit, must, _) in asked:
         table.serial += 1
-        prompts.append(
-            Prompt(
-                table.serial,
-                asked_seat,
-                slot,
-                card,
-                offer.choices,
-                due,
-                final=offer.final,
-                limit=offer.limit,
-                must=offer.must,
-            )
-        )
+        prompt = Prompt(table.serial, asked_seat, slot, card, choices, due, final, limit, must)
+        prompts.append(prompt)
+        verbs = tuple([choice.verb for choice in choices])
+        asks.append(Ask(asked_seat, prompt.id, verbs, due))
     wait = Wait(number, phase, due, slots, seat, early, tuple(prompts), left=length, late=late)
     table.waits = (*table.waits, wait)
     table.phase = phase
-    table.effects.append(StageOpened(number, phase, due, seat))
-    for prompt in prompts:
-        verbs = tuple(choice.verb for choice in prompt.choices)
-        table.effects.append(Ask(prompt.seat, prompt.id, verbs, due))
+    table.effects += [StageOpened(number, phase, due, seat), *asks]
     return wait
 
 
@@ -194,20 +178,27 @@ def card_of(table: Table, prompt: Prompt) -> Card:
 def close_if_done(table: Table, wait_id: int) -> None:
     """Close a wait early where its kind allows it and everybody has answered."""
     for wait in table.waits:
-        if wait.id != wait_id or wait.early is Early.NEVER or not wait.prompts:
-            continue
-        acted = wait.early is Early.ACTED
-        if all(prompt.acts if acted else prompt.answered for prompt in wait.prompts):
+        if wait.id == wait_id and _done(wait):
             close_wait(table, wait)
+
+
+def _done(wait: Wait) -> bool:
+    if wait.early is _NEVER or not wait.prompts:
+        return False
+    passing = wait.early is _ANSWERED
+    for prompt in wait.prompts:  # noqa: SIM110 (asked after every answer: no generator)
+        if not prompt.acts and not (passing and prompt.passed):
+            return False
+    return True
 
 
 def close_wait(table: Table, wait: Wait) -> None:
     """Close a wait: choices take effect slot by slot, then seat by seat."""
-    table.waits = tuple(other for other in table.waits if other.id != wait.id)
-    for prompt in wait.prompts:
-        table.effects.append(Close(prompt.seat, prompt.id))
-    for slot in sorted(wait.slots, key=_ORDER.__getitem__):
-        prompts = tuple(prompt for prompt in wait.prompts if prompt.slot is slot)
+    table.waits = tuple([other for other in table.waits if other.id != wait.id])
+    table.effects += [Close(prompt.seat, prompt.id) for prompt in wait.prompts]
+    slots = wait.slots if len(wait.slots) < 2 else sorted(wait.slots, key=_ORDER.__getitem__)
+    for slot in slots:
+        prompts = tuple([prompt for prompt in wait.prompts if prompt.slot is slot])
         if slot in CLOSERS:
             CLOSERS[slot](table, prompts)
         else:

@@ -28,19 +28,36 @@ OUT = Memo("out", NOBODY)
 
 def may_vote(table: Table, voter: Seat) -> bool:
     """Whether a living seat has a ballot today."""
-    if table.recall(voter, VOTELESS):
-        return False
+    return not table.recall(voter, VOTELESS) and _allowed(table, voter)
+
+
+def hushed(table: Table) -> list[Seat]:
+    """Living seats that would have a ballot, had it not been taken from them in private.
+
+    The table must not see by the count of ballots or an early end that they are not asked
+    (E-APOTHECARY-2, E-FLOW-21); who is barred as well has lost his vote before everybody's eyes.
+    """
+    return [
+        seat
+        for seat in table.alive
+        if table.recall(seat, VOTELESS) and not table.recall(seat, BARRED) and _allowed(table, seat)
+    ]
+
+
+def _allowed(table: Table, voter: Seat) -> bool:
     day, *allowed = table.common(VOTERS) or (0,)
     if day == table.day and voter not in allowed:
         return False
-    return all(card.may_vote(voter, table) for card in table.cards(voter))
+    voices = table.voices(voter, "may_vote")
+    return not voices or all(card.may_vote(voter, table) for card in voices)
 
 
 def may_be_voted(table: Table, target: Seat) -> bool:
     """Whether a living seat may be voted for at all."""
     if table.recall(target, BARRED):
         return False
-    return all(card.may_be_voted(target, table) for card in table.cards(target))
+    voices = table.voices(target, "may_be_voted")
+    return not voices or all(card.may_be_voted(target, table) for card in voices)
 
 
 def candidates(table: Table) -> tuple[Seat, ...]:
@@ -73,7 +90,7 @@ def open_vote(table: Table) -> None:
         Phase.VOTE,
         window_ms(table, (Slot.VOTE,)),
         slots=(Slot.VOTE,),
-        early=Early.ANSWERED,
+        early=Early.NEVER if hushed(table) else Early.ANSWERED,
         asked=asked,
     )
 
@@ -86,7 +103,7 @@ def close_vote(table: Table, prompts: tuple[Prompt, ...]) -> None:
         act = next((act for act in prompt.acts if act.verb == "vote"), None)
         cast = prompt.acts[0] if prompt.acts else None
         counted = act
-        for card in table.cards(prompt.seat):
+        for card in table.voices(prompt.seat, "ballot"):
             counted = card.ballot(counted if counted is not None else cast, prompt.seat, table)
         if counted is not None and counted.verb == "vote" and counted.targets:
             ballots.append(counted)
@@ -125,6 +142,7 @@ def _tie(table: Table, top: list[Seat], ballots: list[Act]) -> None:
     if table.rulings(Office).tie_break is TieBreak.SHERIFF:
         chosen = next((act.target for act in ballots if act.seat == table.sheriff), NOBODY)
         if chosen:
+            table.announce("sheriff_decides")
             exile(table, chosen)
             return
     if not any(dealt) and table.rulings(House).pk_round and not table.common(TIED):

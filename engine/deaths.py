@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.house import House
 from engine.prompts import Choice, Prompt, Wait, rows
 from engine.role import Card
 from engine.state import Death
-from engine.table import Table, seats
+from engine.table import Table, note, seats
 from engine.tasks import Bury, Fall
+from engine.texts import Note
 from engine.vocabulary import EXITS, Cause, Phase, Seat, Slot
 
 
@@ -44,7 +46,9 @@ def _chain(task: Bury, table: Table) -> dict[Seat, Fall]:
     batch: dict[Seat, Fall] = {}
     queue = list(task.falls)
     while queue:
-        fall = _substituted(queue.pop(0), table)
+        fall = queue.pop(0)
+        if fall.seat not in batch:  # who dies anyway is died for by nobody (C-ADMIRER-11, C-MONK-5)
+            fall = _substituted(fall, table)
         if not table.lives(fall.seat):
             continue
         if fall.seat in batch:
@@ -75,8 +79,18 @@ def _tell(task: Bury, dead: list[Seat], table: Table) -> None:
         return
     table.fallen = tuple(sorted({*table.fallen, *dead}))
     followers = [seat for seat in dead if seat not in task.told]
-    if followers:
-        table.announce("died", seats(*followers))
+    mourners = [seat for seat in followers if _seen_to_mourn(seat, table)]
+    plain = [seat for seat in followers if seat not in mourners]
+    if plain:
+        table.announce("died", seats(*plain))
+    if mourners:
+        table.announce("died", seats(*mourners), note(Note.LOVE))
+
+
+def _seen_to_mourn(dead: Seat, table: Table) -> bool:
+    """By day the group may see who dies of love (C-LOVERS-2, C-A-55)."""
+    death = table.player(dead).death
+    return death is not None and Cause.LOVE in death.causes and table.rulings(House).love_seen
 
 
 def _consequences(order: list[Seat], powers: dict[Seat, list[Card]], table: Table) -> None:

@@ -117,6 +117,7 @@ class House(Rulings):
     parting: Parting = ruling(official=Parting.LEFT, crescent=Parting.UFO, expanded=Parting.LEFT)
     forced_exit_keeps_choices: bool = ruling(official=True, crescent=False, expanded=True)
     nobody_alive_ends: bool = ruling(official=False, crescent=True, expanded=True)
+    love_seen: bool = ruling(official=False, crescent=True, expanded=False)
     stalemate_days: int = ruling(official=5, crescent=3, expanded=5, option="stalemate_days")
     pace: Pace = ruling(
         official=Pace.NORMAL, crescent=Pace.NORMAL, expanded=Pace.NORMAL, option="pace"

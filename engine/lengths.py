@@ -8,7 +8,14 @@ from engine.house import LAST_WORDS_SECONDS, House, Pace
 from engine.table import Table
 from engine.vocabulary import Phase, Slot
 
-_FASTEST = 10
+_PACED = {
+    Pace.NORMAL: (0, 1000),
+    Pace.FAST: (10_000, 500),
+    Pace.SLOW: (0, 2000),
+    Pace.DAY: (0, 1000),
+}
+"""The least that a length can be, and what a second of the rule book is."""
+_DAY = Pace.DAY  # by name: see `timing`
 _HOUR = 3600
 _NIGHT_SLOTS_A_DAY = 4
 _DAY_LONG = {
@@ -31,20 +38,18 @@ _FIRST_NIGHT = (Slot.TAKE, Slot.MASTER, Slot.LINK, Slot.PLEDGE, Slot.MODEL, Slot
 
 def paced(table: Table, seconds: int) -> int:
     """A length in seconds at the table's pace, in milliseconds (day-long games have their own)."""
-    pace = table.rulings(House).pace
-    if pace is Pace.FAST:
-        return max(_FASTEST * 1000, seconds * 500)
-    return seconds * (2000 if pace is Pace.SLOW else 1000)
+    least, each = _PACED[table.rulings(House).pace]
+    return max(least, seconds * each)
 
 
 def window_ms(table: Table, slots: tuple[Slot, ...]) -> int:
     """How long the slots of one window are open together."""
     house = table.rulings(House)
-    longest = max(slots, key=lambda slot: house.seconds.get(slot, 0))
+    longest = slots[0] if len(slots) == 1 else max(slots, key=lambda s: house.seconds.get(s, 0))
     seconds = house.seconds[longest]
     if longest in house.exact:
         return seconds * 1000
-    if house.pace is not Pace.DAY:
+    if house.pace is not _DAY:
         return paced(table, seconds)
     if longest in _DAY_LONG:
         return _DAY_LONG[longest] * 1000
@@ -56,7 +61,7 @@ def window_ms(table: Table, slots: tuple[Slot, ...]) -> int:
 def speech_ms(table: Table, phase: Phase, *, open_talk: bool = False) -> int:
     """How long a speech, open talk or last words are."""
     house = table.rulings(House)
-    if house.pace is Pace.DAY:
+    if house.pace is _DAY:
         living = max(1, len(table.alive))
         long = _TALK_LONG if open_talk else _TALK_LONG // living
         return (2 * _HOUR if phase is Phase.LAST_WORDS else long) * 1000

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from engine.role import Memo
 from engine.table import Table
 from engine.vocabulary import Kin, Seat
+
+LOST = Memo("loss.lost", False)
 
 
 def strip_gods(table: Table, *, dead_too: bool) -> tuple[Seat, ...]:
@@ -21,4 +24,5 @@ def strip_gods(table: Table, *, dead_too: bool) -> tuple[Seat, ...]:
     )
     for seat in losing:
         table.strip(seat, tell=False)
+        table.remember(seat, LOST, True)
     return told

@@ -83,8 +83,9 @@ def die(table: Table) -> None:
             causes.setdefault(peril.seat, [])
             if peril.cause not in causes[peril.seat]:
                 causes[peril.seat].append(peril.cause)
-            after.setdefault(peril.seat, peril.by[0] if peril.cause is Cause.SUBSTITUTE else 0)
-    falls = tuple(Fall(seat, tuple(causes[seat]), after[seat]) for seat in sorted(causes))
+            if peril.cause is Cause.SUBSTITUTE:
+                after[peril.seat] = peril.by[0]
+    falls = tuple(Fall(seat, tuple(causes[seat]), after.get(seat, 0)) for seat in sorted(causes))
     if falls:
         deaths.bury(Bury(falls, quiet=True), table)
     if table.night == 1:

@@ -10,7 +10,7 @@ from engine.role import Memo, Offer
 from engine.rules import Rulings, ruling
 from engine.table import Table, note, seat, seats
 from engine.texts import Note
-from engine.vocabulary import NOBODY, Cause, Seat
+from engine.vocabulary import NOBODY, Cause, Phase, Seat
 
 
 class Accord(StrEnum):
@@ -32,6 +32,7 @@ class PackTalk(StrEnum):
     """When the pack may talk through the bot."""
 
     NIGHT = "night"
+    ALL_NIGHT = "all_night"
     ALWAYS = "always"
 
 
@@ -46,10 +47,10 @@ class Pack(Rulings):
     )
     talk: PackTalk = ruling(
         official=PackTalk.NIGHT,
-        crescent=PackTalk.NIGHT,
+        crescent=PackTalk.ALL_NIGHT,
         expanded=PackTalk.NIGHT,
         option="wolf_chat",
-        choices={"official": tuple(PackTalk)},
+        choices={"official": (PackTalk.NIGHT, PackTalk.ALWAYS)},
     )
 
 
@@ -63,7 +64,12 @@ def marked(table: Table) -> Seat:
 
 def attendees(table: Table) -> list[Seat]:
     """The living seats that meet tonight; nobody does where no true wolf is among them."""
-    meeting = [seat for seat in table.alive if table.role(seat).attends(seat, table)]
+    roles = table.variants
+    meeting = [
+        player.seat
+        for player in table.players
+        if player.death is None and roles[player.card].attends(player.seat, table)
+    ]
     return meeting if any(table.is_wolf(seat) for seat in meeting) else []
 
 
@@ -74,7 +80,7 @@ def offers(table: Table) -> list[tuple[Seat, Offer]]:
         for wolf in meeting:
             table.whisper(wolf, "pack", seats(*meeting), keep=True)
     barred = table.pants_kill if table.night == 1 else ()
-    targets = tuple(target for target in table.alive if target not in barred)
+    targets = tuple([target for target in table.alive if target not in barred])
     choice = Choice("kill", targets, words=("none",))
     return [(wolf, Offer((choice,))) for wolf in meeting if wolf not in table.stilled]
 
@@ -129,8 +135,8 @@ def _agreed(table: Table, acts: list[Act], asked: list[Seat]) -> Seat:
 
 
 def may_talk(table: Table, speaker: Seat) -> tuple[Seat, ...]:
-    """To whom a wolf may whisper now: his pack, in its own step of the night, or always by
-    option.
+    """To whom a wolf may whisper now: his pack, in its own step of the night, the whole night
+    (C-WOLF-6), or always by option.
     """
     meeting = attendees(table)
     if speaker not in meeting or speaker in table.stilled:
@@ -140,6 +146,8 @@ def may_talk(table: Table, speaker: Seat) -> tuple[Seat, ...]:
         for wait in table.waits
         for prompt in wait.prompts
     )
-    if not asked and table.rulings(Pack).talk is not PackTalk.ALWAYS:
+    talk = table.rulings(Pack).talk
+    all_night = talk is PackTalk.ALL_NIGHT and table.phase is Phase.NIGHT and table.night > 0
+    if not (asked or all_night or talk is PackTalk.ALWAYS):
         return ()
     return tuple(wolf for wolf in meeting if wolf != speaker)

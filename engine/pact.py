@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.asking import closer
 from engine.ballots import candidates, void_ballot
+from engine.loss import LOST
 from engine.prompts import Act, Choice, Prompt
 from engine.role import Mark, Memo, Offer, Role, at
 from engine.table import Table, note, seat, seats
@@ -44,11 +45,12 @@ def siblings(me: Seat, table: Table) -> list[Seat]:
 
 
 def _meet(me: Seat, table: Table) -> bool:
-    """Whether they are woken: two at least, and not all of them without power (E-ELDER-9)."""
+    """Whether they are woken: two at least, and none whom the penalty has freed (E-ELDER-9).
+
+    Who was burned or made a wolf is woken and bound as before (A-72).
+    """
     group = siblings(me, table)
-    good = [other for other in group if not table.is_wolf(other)]
-    free = bool(good) and all(table.player(other).powerless for other in good)
-    return len(group) > 1 and not free
+    return len(group) > 1 and not any(table.recall(other, LOST) for other in group)
 
 
 class Pact(Mark):

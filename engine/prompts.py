@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.vocabulary import NOBODY, CardId, Early, Instant, Phase, Seat, Slot, Verb
 
 
-class Act(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Act(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An accepted answer. `card` is the card that asked; `order` counts the pack's choices."""
 
     seat: Seat = NOBODY
@@ -25,7 +25,7 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
         return self.targets[0] if self.targets else NOBODY
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Choice(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One verb of a prompt: its legal targets, how many, and the words it takes instead.
 
     `groups`, where there are any, are the only sets of targets that may be named together: the
@@ -44,13 +44,14 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         """Whether these targets and this word are a legal answer to this choice."""
         if word:
             return not targets and (self.text or word in self.words)
-        if len(set(targets)) != len(targets):
-            return False
-        if not self.least <= len(targets) <= self.most:
+        if not self.least <= len(targets) <= self.most or len(set(targets)) != len(targets):
             return False
         if self.groups and tuple(sorted(targets)) not in self.groups:
             return False
-        return all(target in self.targets for target in targets)
+        for target in targets:  # noqa: SIM110 (asked of every answer: no generator)
+            if target not in self.targets:
+                return False
+        return True
 
 
 def rows(circle: tuple[Seat, ...], size: int) -> tuple[tuple[Seat, ...], ...]:
@@ -64,7 +65,7 @@ def rows(circle: tuple[Seat, ...], size: int) -> tuple[tuple[Seat, ...], ...]:
     return tuple(sorted(found))
 
 
-class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Prompt(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An open question to one seat.
 
     `final`: the first accepted answer of a verb stands (C-FLOW-22); otherwise the last counts.
@@ -94,7 +95,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         return self.passed or bool(self.acts)
 
 
-class Wait(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Wait(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An open stretch of time: a window of prompts, a speech, last words, or an empty wait.
 
     `due` is 0 while a gated table has not been told of it; `left` is then its full length.
@@ -118,38 +119,47 @@ class Wait(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 def packed(wait: Wait) -> Wait:
     """The wait as it is stored: what its prompts share stands in it once, a prompt's own in it."""
+    if not wait.prompts:
+        return wait
     shared = wait.prompts[0].choices if len(wait.prompts) >= _WORTH_SHARING else ()
     limits = {prompt.limit for prompt in wait.prompts}
     alike = len(limits) == 1
-    prompts = tuple(
+    prompts = [
         replace(
             prompt,
             choices=() if prompt.choices == shared else prompt.choices,
             due=0 if prompt.due == wait.due else prompt.due,
             limit=0 if alike else prompt.limit,
-            acts=tuple(replace(a, seat=NOBODY, card="", slot=Slot.WATCH) for a in prompt.acts),
+            acts=prompt.acts
+            and tuple([replace(act, seat=NOBODY, card="", slot=Slot.WATCH) for act in prompt.acts]),
         )
         for prompt in wait.prompts
-    )
-    return replace(wait, prompts=prompts, shared=shared, limit=limits.pop() if alike else 0)
+    ]
+    limit = limits.pop() if alike else 0
+    return replace(wait, prompts=tuple(prompts), shared=shared, limit=limit)
 
 
 def unpacked(wait: Wait) -> Wait:
     """The wait as it is played, from how it was stored."""
-    prompts = tuple(
+    if not wait.prompts:
+        return wait
+    prompts = [
         replace(
             prompt,
             choices=prompt.choices or wait.shared,
             due=prompt.due or wait.due,
             limit=prompt.limit or wait.limit,
-            acts=tuple(
-                replace(act, seat=prompt.seat, card=prompt.card, slot=prompt.slot)
-                for act in prompt.acts
+            acts=prompt.acts
+            and tuple(
+                [
+                    replace(act, seat=prompt.seat, card=prompt.card, slot=prompt.slot)
+                    for act in prompt.acts
+                ]
             ),
         )
         for prompt in wait.prompts
-    )
-    return replace(wait, prompts=prompts, shared=(), limit=0)
+    ]
+    return replace(wait, prompts=tuple(prompts), shared=(), limit=0)
 
 
 _WORTH_SHARING = 2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from engine.role import Card, Mark, Role
 from engine.rules import RULE_SETS, Rulings, check_answers
-from engine.vocabulary import Camp, CardId, Stage
+from engine.vocabulary import Camp, CardId, Slot, Stage
 
 if TYPE_CHECKING:
     from engine.table import Table
@@ -19,27 +19,45 @@ MARKS: dict[str, list[Mark]] = {name: [] for name in RULE_SETS}
 CLAIMS: dict[str, dict[Camp, Callable[[Table, Stage], str]]] = {name: {} for name in RULE_SETS}
 
 
+class Sayers(dict[str, tuple[frozenset[CardId], tuple[Mark, ...]]]):
+    """By hook, slot or stage: the cards and the marks that give it something to do."""
+
+    def __init__(self, rules: str, marks: tuple[Mark, ...]) -> None:
+        self._roles = VARIANTS[rules]
+        self._marks = marks
+
+    def __missing__(self, hook: str) -> tuple[frozenset[CardId], tuple[Mark, ...]]:
+        roles = self._roles.items()
+        cards = frozenset(name for name, role in roles if _says(role, Role, hook))
+        marks = tuple(mark for mark in self._marks if _says(mark, Mark, hook))
+        found = self[hook] = cards, marks
+        return found
+
+
+class Timed(dict[Slot, tuple[Role, ...]]):
+    """By slot: the cards of the board that it is for, each once."""
+
+    def __init__(self, rules: str, deck: tuple[CardId, ...]) -> None:
+        self._roles = VARIANTS[rules]
+        self._names = sorted(set(deck))
+
+    def __missing__(self, slot: Slot) -> tuple[Role, ...]:
+        roles = [self._roles[name] for name in self._names]
+        found = self[slot] = tuple(role for role in roles if slot in role.slots)
+        return found
+
+
 class Cast:
     """What can have a say at a table with this board: asked at every step, so worked out once."""
 
     def __init__(self, rules: str, deck: tuple[CardId, ...]) -> None:
-        self.rules = rules
         self.marks = tuple(
             mark for mark in MARKS[rules] if not mark.of or not set(mark.of).isdisjoint(deck)
         )
         self.askers: dict[str, Card] = {mark.id: mark for mark in self.marks}
         self.askers[""] = Card()
-        self._sayers: dict[str, tuple[frozenset[CardId], tuple[Mark, ...]]] = {}
-
-    def sayers(self, hook: str) -> tuple[frozenset[CardId], tuple[Mark, ...]]:
-        """The cards and the marks that give a hook, a slot or a stage something to do."""
-        found = self._sayers.get(hook)
-        if found is None:
-            roles = VARIANTS[self.rules].items()
-            cards = frozenset(name for name, role in roles if _says(role, Role, hook))
-            marks = tuple(mark for mark in self.marks if _says(mark, Mark, hook))
-            found = self._sayers[hook] = cards, marks
-        return found
+        self.sayers = Sayers(rules, self.marks)
+        self.timed = Timed(rules, deck)
 
 
 def _says(card: Card, base: type[Card], hook: str) -> bool:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine.table import Table
     from engine.tasks import Fall
 
+_WOLF = Kin.WOLF  # by name: see `timing`
 T = TypeVar("T")
 M = TypeVar("M", bound=Callable[..., None])
 
@@ -248,7 +249,7 @@ class Role(Card):
 
     def attends(self, me: Seat, table: Table) -> bool:
         """Whether this seat takes part in the pack's joint kill tonight."""
-        return self.kin_now(me, table) is Kin.WOLF
+        return self.kin_now(me, table) is _WOLF
 
     def befriends(self, me: Seat, table: Table) -> bool:
         """Whether a pair with this card can be half wolf, half good; a party of its own cannot."""

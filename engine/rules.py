@@ -130,9 +130,9 @@ class RuleSet:
         overrides = {
             option: find(name, option).parse(name, value) for option, value in options.items()
         }
-        self._answers: dict[type[Rulings], Rulings] = {}
+        self.answers: dict[type[Rulings], Rulings] = {}
         for cls in _CLASSES:
-            self._answers[cls] = self._build(cls, overrides)
+            self.answers[cls] = self._build(cls, overrides)
 
     def _build(self, cls: type[R], overrides: Mapping[str, Any]) -> R:
         answers = object.__new__(cls)
@@ -147,7 +147,7 @@ class RuleSet:
 
     def of(self, cls: type[R]) -> R:
         """The answers to this class's questions."""
-        return self._answers[cls]  # type: ignore[return-value]
+        return self.answers[cls]  # type: ignore[return-value]
 
 
 def find(rules: str, option: str) -> Question:

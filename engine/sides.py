@@ -30,6 +30,14 @@ class Sided(Role):
         """This seat is of this side from now on."""
         table.remember(me, SIDE, str(side))
 
+    def hears_his_side(self, me: Seat, table: Table) -> None:
+        """Tell this seat, and nobody else, which side its card has taken."""
+
+    def inherited(self, me: Seat, giver: Seat, table: Table) -> None:
+        """The side is the card's: who takes it over must know whom he plays for (E-SHADOW-6)."""
+        super().inherited(me, giver, table)
+        self.hears_his_side(me, table)
+
     def kin_now(self, me: Seat, table: Table) -> Kin:
         return Kin.WOLF if table.recall(me, SIDE) == Camp.WOLVES else self.kin
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.table import Table
+from engine.tasks import Run
 from engine.vocabulary import Stage
 
 Part = Callable[[Table], None]
@@ -23,20 +24,16 @@ def core(stage: Stage) -> Callable[[Part], Part]:
     return keep
 
 
-def run(stage: Stage, table: Table) -> None:
-    """Do one stage. Within it the order of seats must never matter; tests run it both ways
+def run(task: Run, table: Table) -> None:
+    """Do a task's stage. Within it the order of seats must never matter; tests run it both ways
     round.
     """
-    if stage in CORE:
-        CORE[stage](table)
-    order = table.seats[::-1] if table.reversed else table.seats
-    cards, marks = table.cast.sayers(stage)
-    if not cards and not marks:
-        return
-    for seat in order:
-        player = table.players[seat - 1]
-        if not table.concerns(player, cards, marks):
-            continue
+    stage = task.stage
+    part = CORE.get(stage)
+    if part is not None:
+        part(table)
+    for player in table.concerned(stage, backwards=table.reversed):
+        seat = player.seat
         for card in table.cards(seat):
             if stage not in card.hooks:
                 continue

@@ -1,5 +1,5 @@
 """What a stored game holds: frozen structs, plain JSON, no closures, no caches (architecture
-0.3).
+0.3). None of them can be part of a cycle, so the collector need not follow them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SCHEMA = 1
 Value = bool | int | str | tuple[int, ...]
 
 
-class Death(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Death(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a player died: every true cause, and whom he followed (a lover) or was shot by."""
 
     seat: Seat
@@ -27,7 +27,7 @@ class Death(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     day: int = 0
 
 
-class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Player(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One seat: who sits there, what he holds and remembers, what he was told for good."""
 
     seat: Seat
@@ -43,8 +43,20 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     memo: dict[str, Value] = {}
     told: tuple[str, ...] = ()
 
+    @property
+    def seen(self) -> CardId:
+        """The card that the table has been shown, whatever he holds by now; '' if none."""
+        return str(self.memo.get("shown", self.card)) if self.shown else ""
 
-class Peril(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    def turned(self, card: CardId) -> Player:
+        """The seat with another card, its power whole, wearing none; what was seen stays seen."""
+        memo = {key: old for key, old in self.memo.items() if key != "worn"}
+        if self.shown:
+            memo["shown"] = self.seen
+        return msgspec.structs.replace(self, card=card, powerless=False, memo=memo)
+
+
+class Peril(msgspec.Struct, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """This seat may die of this cause tonight. Copied at every step, so hooks may change it."""
 
     seat: Seat
@@ -56,14 +68,16 @@ class Peril(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     stands: bool = True
 
 
-class Ward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Ward(msgspec.Struct, gc=False, frozen=True, forbid_unknown_fields=True):
     """A shield that lies on a seat tonight."""
 
     seat: Seat
     by: Seat
 
 
-class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Outcome(
+    msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True
+):
     """How the game ended: the winning camp, the winning seats, the clause that decided."""
 
     camp: Camp
@@ -72,7 +86,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     points: tuple[tuple[Seat, int], ...] = ()
 
 
-class Game(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Game(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A table from its opening to its end."""
 
     schema: int
@@ -129,16 +143,16 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 def encode(game: Game) -> bytes:
     """The game as JSON bytes, as the stores keep it. What prompts of a wait share stands once."""
-    if any(wait.prompts for wait in game.waits):
-        game = replace(game, waits=tuple(packed(wait) for wait in game.waits))
+    if game.waits:
+        game = replace(game, waits=tuple(map(packed, game.waits)))
     return _ENCODER.encode(game)
 
 
 def decode(data: bytes) -> Game:
     """The game back from its JSON; raises msgspec.ValidationError where it is not one."""
     game = _DECODER.decode(data)
-    if any(wait.prompts for wait in game.waits):
-        game = replace(game, waits=tuple(unpacked(wait) for wait in game.waits))
+    if game.waits:
+        game = replace(game, waits=tuple(map(unpacked, game.waits)))
     return game
 
 

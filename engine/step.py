@@ -33,8 +33,11 @@ from engine.vocabulary import Instant, Phase
 
 # Modules that hang their parts on stages, slots and events when they are imported.
 _PARTS = (ballots, election, fates, night, wins)
+_LOBBY, _OVER = Phase.LOBBY, Phase.OVER  # by name: see `timing`
+_BY_A_SEAT = (c.Answer, c.Said, c.Speak, c.Skip, c.Adjourn)
+_WHILE_PAUSED = (c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename, c.HandOver)
 _DO: dict[type, Callable[[Any, Table], None]] = {
-    tasks.Run: lambda task, table: stages.run(task.stage, table),
+    tasks.Run: stages.run,
     tasks.Open: asking.open_task,
     tasks.Speech: day.open_speech,
     tasks.Words: day.open_words,
@@ -51,28 +54,39 @@ def step(game: Game, command: c.AnyCommand, now: Instant) -> tuple[Game, tuple[E
     be done now; the game given is never changed.
     """
     table = Table(game, now)
-    woken = timing.next_due(table)
-    if game.phase is Phase.OVER and not isinstance(command, c.Tick):
-        raise Illegal("over")
-    if isinstance(command, c.Tick):
+    advance(table, command, timing.next_due(table))
+    return table.close(), tuple(table.effects)
+
+
+def advance(table: Table, command: c.AnyCommand, woken: Instant) -> Instant:
+    """The same on an open table, whose `now` is set and whose `effects` are empty.
+
+    `woken` is the next deadline by now, or 0; returns the next one by then. Where it raises
+    Illegal the table is of no use any more.
+    """
+    ticking = isinstance(command, c.Tick)
+    if ticking:
         table.halted = False  # a stop that this same tick runs into stands
-    if not table.paused:
-        expire(table, command.at - table.grace)
+    elif table.phase is _OVER:
+        raise Illegal("over")
+    until = command.at - table.grace
+    if 0 < woken <= until or (table.vacant and not table.paused):
+        expire(table, until)
     apply(command, table)
     drain(table)
     due = timing.next_due(table)
-    if due and (due != woken or isinstance(command, c.Tick)):
+    if due and (due != woken or ticking):
         table.effects.append(WakeAt(due))
-    return table.close(), tuple(table.effects)
+    return due
 
 
 def expire(table: Table, until: Instant) -> None:
     """Close every wait that was due by then, in the order of its deadline, and go on after each."""
     while True:
-        due = [wait for wait in table.waits if wait.due and wait.due <= until]
+        due = [wait for wait in table.waits if 0 < wait.due <= until]
         if not due:
             break
-        first = min(due, key=lambda wait: (wait.due, wait.id))
+        first = due[0] if len(due) == 1 else min(due, key=lambda wait: (wait.due, wait.id))
         ahead = len(table.agenda)
         out = absence.count(table, first)
         asking.close_wait(table, first)
@@ -80,8 +94,9 @@ def expire(table: Table, until: Instant) -> None:
             drain(table, ahead)
             absence.remove(table, out)
         drain(table)
-    absence.expire(table, until, drain)
-    if table.phase is Phase.LOBBY and table.closes and table.closes <= until:
+    if table.vacant:
+        absence.expire(table, until, drain)
+    if table.phase is _LOBBY and table.closes and table.closes <= until:
         lobby.shut(table)
 
 
@@ -91,23 +106,22 @@ def drain(table: Table, ahead: int = 0) -> None:
 
     With `ahead` the last so many tasks are left for later.
     """
-    while len(table.agenda) > ahead and table.outcome is None:
-        if table.waits or table.halted:
+    while not table.waits and not table.halted and table.outcome is None:
+        agenda = table.agenda
+        if len(agenda) <= ahead:
             return
-        task, table.agenda = table.agenda[0], table.agenda[1:]
+        task, table.agenda = agenda[0], agenda[1:]
         _DO[type(task)](task, table)
 
 
 def apply(command: c.AnyCommand, table: Table) -> None:
     """Do what a command says; raises Illegal."""
-    if table.paused and not isinstance(
-        command, (c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename, c.HandOver)
-    ):
+    if table.paused and not isinstance(command, _WHILE_PAUSED):
         raise Illegal("paused")
-    if isinstance(command, (c.Answer, c.Said, c.Speak, c.Skip, c.Adjourn)):
+    if isinstance(command, _BY_A_SEAT):
         if not 0 < command.seat <= len(table.players):
             raise Illegal("no-seat", seat=command.seat, most=len(table.players))
-        if table.phase is Phase.LOBBY:
+        if table.phase is _LOBBY:
             raise Illegal("not-begun")
         absence.forget(table, command.seat)
     _APPLY[type(command)](command, table)
@@ -165,7 +179,7 @@ def _abort(command: c.Abort, table: Table) -> None:
 _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Join: lobby.join,
     c.Leave: _leave,
-    c.Reach: lobby.reach,
+    c.Reach: absence.reached,
     c.Rename: lobby.rename,
     c.Choose: lobby.choose,
     c.SetOption: lobby.set_option,

@@ -12,8 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engine.chance import draw
-from engine.draft import Draft
+from engine.chance import Dice
 from engine.effects import Announce, Relay, Whisper
 from engine.role import Card, Mark, Memo, Role
 from engine.rules import Rulings
@@ -22,18 +21,21 @@ from engine.tasks import Bury, Fall, Open, Reopen, Task
 from engine.texts import Note, NoteRef, Private, Public, Revealed, RoleRef, SeatRef, SeatsRef
 from engine.vocabulary import Camp, CardId, Cause, Kin, Seat, Slot
 
+_WOLF = Kin.WOLF  # by name: see `timing`
 T = TypeVar("T")
 R = TypeVar("R", bound=Rulings)
 
 
-class Table(Draft):
+class Table(Dice):
     """A game on the workbench."""
+
+    __slots__ = ()
 
     # Reading
 
     def rulings(self, cls: type[R]) -> R:
         """The answers to a card's questions in this table's rule set."""
-        return self.book.of(cls)
+        return self.book.answers[cls]  # type: ignore[return-value]
 
     @property
     def seats(self) -> range:
@@ -88,18 +90,39 @@ class Table(Draft):
 
         The others do nothing there, so passing over them changes nothing but the time it takes.
         """
-        cards, marks = self.cast.sayers(hook)
-        for player in self.players:
-            if self.concerns(player, cards, marks):
-                for card in self.cards(player.seat):
-                    yield player.seat, card
+        for player in self.concerned(hook):
+            for card in self.cards(player.seat):
+                yield player.seat, card
 
-    def concerns(self, player: Player, cards: frozenset[CardId], marks: tuple[Mark, ...]) -> bool:
-        """Whether a seat holds one of these cards, wears some card, or carries one of the marks."""
-        if player.card in cards or "worn" in player.memo:
-            return True
-        for mark in marks:  # noqa: SIM110 (asked of every seat at every stage: no generator)
-            if mark.on(player.seat, self):
+    def concerned(self, hook: str, *, backwards: bool = False) -> Iterable[Player]:
+        """Who holds a card or carries a mark with a say in this hook, or wears any card: by seat,
+        each looked at when it is his turn.
+        """
+        cards, marks = self.cast.sayers[hook]
+        return self._concerned(cards, marks, backwards) if cards or marks else ()
+
+    def _concerned(
+        self, cards: frozenset[CardId], marks: tuple[Mark, ...], backwards: bool
+    ) -> Iterator[Player]:
+        for player in reversed(self.players) if backwards else self.players:
+            if (
+                player.card in cards
+                or "worn" in player.memo
+                or (marks and self._marked(player.seat, marks))
+            ):
+                yield player
+
+    def voices(self, seat: Seat, hook: str) -> list[Card]:
+        """The cards of a seat, where one of them could have a say in this hook; else none."""
+        cards, marks = self.cast.sayers[hook]
+        player = self.players[seat - 1]
+        if player.card in cards or "worn" in player.memo or (marks and self._marked(seat, marks)):
+            return self.cards(seat)
+        return []
+
+    def _marked(self, seat: Seat, marks: tuple[Mark, ...]) -> bool:
+        for mark in marks:  # noqa: SIM110 (asked of every seat: no generator)
+            if mark.on(seat, self):
                 return True
         return False
 
@@ -112,15 +135,15 @@ class Table(Draft):
         ]
 
     def kin(self, seat: Seat) -> Kin:
-        return self.role(seat).kin_now(seat, self)
+        return self.variants[self.players[seat - 1].card].kin_now(seat, self)
 
     def is_wolf(self, seat: Seat) -> bool:
         """Whether the seat is a wolf in every test that asks for one."""
-        return self.kin(seat) is Kin.WOLF
+        return self.variants[self.players[seat - 1].card].kin_now(seat, self) is _WOLF
 
     def camp(self, seat: Seat) -> Camp:
         """Whom the seat wins with now: a mark has its say before the card."""
-        for mark in self.cast.marks:
+        for mark in self.cast.sayers["camp"][1]:
             if mark.on(seat, self):
                 camp = mark.camp(seat, self)
                 if camp is not None:
@@ -205,30 +228,6 @@ class Table(Draft):
         """Pass on the text that came with the command."""
         self.effects.append(Relay(sender, tuple(to)))
 
-    # Chance
-
-    def fixed(self, name: str) -> int | None:
-        """The value a story has fixed for this die, used up; None where the seed decides."""
-        dice = self.chance.get(name)
-        if not dice:
-            return None
-        self.chance = {key: left for key, left in self.chance.items() if key != name}
-        if dice[1:]:
-            self.chance = {**self.chance, name: dice[1:]}
-        return int(dice[0])
-
-    def roll(self, name: str, sides: int) -> int:
-        """A draw from 0 to `sides` - 1 by the die of this name; a story may have fixed it."""
-        fixed = self.fixed(name)
-        if fixed is not None:
-            return fixed
-        number, self.drawn = draw(self.seed, self.drawn, sides)
-        return number
-
-    def pick(self, name: str, options: tuple[T, ...] | list[T]) -> T:
-        """One of several, drawn by the die of this name."""
-        return options[self.roll(name, len(options))]
-
     # Doing
 
     def push(self, *tasks: Task) -> None:
@@ -261,11 +260,7 @@ class Table(Draft):
 
     def turn(self, seat: Seat, card: CardId) -> None:
         """The seat holds this card from now on, with its power, and wears no other."""
-        player = self.player(seat)
-        kept = {key: old for key, old in player.memo.items() if key != "worn"}
-        self.players[seat - 1] = msgspec.structs.replace(
-            player, card=card, powerless=False, shown=False, memo=kept
-        )
+        self.players[seat - 1] = self.player(seat).turned(card)
 
     def strip(self, seat: Seat, *, tell: bool = True) -> None:
         """The seat loses its power for good."""

@@ -8,13 +8,13 @@ from engine.prompts import Wait
 from engine.vocabulary import Cause, Instant, Seat, Slot, Stage
 
 
-class Run(msgspec.Struct, frozen=True, tag="run", array_like=True):
+class Run(msgspec.Struct, gc=False, frozen=True, tag="run", array_like=True):
     """Do a stage: the core's part, then the hooks that hang on it."""
 
     stage: Stage
 
 
-class Open(msgspec.Struct, frozen=True, tag="open", array_like=True):
+class Open(msgspec.Struct, gc=False, frozen=True, tag="open", array_like=True):
     """Open a window: ask the seats of these slots together, or wait the usual length.
 
     `beside` slots have a shorter wait of their own in it, and `late` ones open only when
@@ -26,19 +26,19 @@ class Open(msgspec.Struct, frozen=True, tag="open", array_like=True):
     late: tuple[Slot, ...] = ()
 
 
-class Speech(msgspec.Struct, frozen=True, tag="speech", array_like=True):
+class Speech(msgspec.Struct, gc=False, frozen=True, tag="speech", array_like=True):
     """A seat's turn to speak; seat 0 is open talk."""
 
     seat: Seat
 
 
-class Words(msgspec.Struct, frozen=True, tag="words", array_like=True):
+class Words(msgspec.Struct, gc=False, frozen=True, tag="words", array_like=True):
     """A dead seat's last words."""
 
     seat: Seat
 
 
-class Fall(msgspec.Struct, frozen=True, tag="fall", array_like=True):
+class Fall(msgspec.Struct, gc=False, frozen=True, tag="fall", array_like=True):
     """One who is to die, with the causes, and whom he follows."""
 
     seat: Seat
@@ -46,7 +46,7 @@ class Fall(msgspec.Struct, frozen=True, tag="fall", array_like=True):
     after: Seat = 0
 
 
-class Bury(msgspec.Struct, frozen=True, tag="bury", array_like=True):
+class Bury(msgspec.Struct, gc=False, frozen=True, tag="bury", array_like=True):
     """Deaths that belong together. `quiet` ones are announced at the next dawn.
 
     `alone`: nobody follows and nothing is set off, since the game ends with them.
@@ -58,7 +58,7 @@ class Bury(msgspec.Struct, frozen=True, tag="bury", array_like=True):
     alone: bool = False
 
 
-class Reopen(msgspec.Struct, frozen=True, tag="reopen", array_like=True):
+class Reopen(msgspec.Struct, gc=False, frozen=True, tag="reopen", array_like=True):
     """Waits that an interruption has suspended at `since`; each goes on with the time it had left.
 
     `halt`: the table stood still at nightfall for a story, and does so again.

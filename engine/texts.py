@@ -29,6 +29,7 @@ class Note(StrEnum):
     MISS = "miss"
     GROWLS = "growls"
     SILENT = "silent"
+    LOVE = "love"
     SPEECH = "speech"
     TALK = "talk"
 

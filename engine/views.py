@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.answers import PASS, may_answer
+from engine.ballots import hushed
 from engine.bond import marks
 from engine.prompts import Prompt
 from engine.state import Game
@@ -67,7 +68,7 @@ def view(game: Game, seat: Seat | None) -> View:
             player.seat,
             player.name,
             player.death is None or player.seat in game.untold,
-            player.card if player.shown else "",
+            player.card if game.outcome and player.shown else player.seen,
             player.seat == game.sheriff,
         )
         for player in game.players
@@ -106,7 +107,8 @@ def _missing(game: Game) -> int:
     """How many ballots are still out; by night never how many answers (O-FLOW-P12)."""
     if game.phase is not Phase.VOTE or not game.waits:
         return 0
-    return sum(not prompt.answered for prompt in game.waits[0].prompts)
+    out = sum(not prompt.answered for prompt in game.waits[0].prompts)
+    return out + len(hushed(Table(game, 0)))
 
 
 def open_prompts(game: Game, seat: Seat) -> tuple[Prompt, ...]:

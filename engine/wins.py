@@ -48,7 +48,7 @@ def winners(table: Table, camp: Camp) -> tuple[Seat, ...]:
     found = []
     for one in table.seats:
         wins: bool | None = None
-        for card in table.cards(one):
+        for card in table.voices(one, "wins_with"):
             wins = card.wins_with(camp, one, table) if wins is None else wins
         if table.camp(one) is camp if wins is None else wins:
             found.append(one)
@@ -56,8 +56,8 @@ def winners(table: Table, camp: Camp) -> tuple[Seat, ...]:
 
 
 def draw(table: Table, reason: str) -> None:
-    """The game ends and nobody wins it."""
-    _end(table, Outcome(Camp.NONE, (), reason, _points(table, Camp.NONE, ())))
+    """The game ends and no camp wins it; whose own win is fixed keeps it (C-LOVERS-18)."""
+    finish(table, Camp.NONE, reason)
 
 
 def finish(table: Table, camp: Camp, reason: str) -> None:
@@ -69,9 +69,8 @@ def finish(table: Table, camp: Camp, reason: str) -> None:
 def _points(table: Table, camp: Camp, won: tuple[Seat, ...]) -> tuple[tuple[Seat, int], ...]:
     """Ten points for a victory (C-FLOW-19); cards may give more away (C-LOVERS-8)."""
     points = {one: 10 if one in won else 0 for one in table.seats}
-    for one in table.seats:
-        for card in table.cards(one):
-            card.scores(points, camp, one, table)
+    for one, card in table.having("scores"):
+        card.scores(points, camp, one, table)
     return tuple(points.items())
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from adapters.bots.bot import Bot, make
 from adapters.bots.random_bot import RandomBot
-from engine import Game, Illegal, new_table, next_wake, step, view
+from engine import Game, Illegal, Running, new_table, step, view
 from engine.commands import AnyCommand, Begin, Choose, Join, Tick
 from engine.effects import Effect, Whisper
 from engine.vocabulary import Instant, Phase, Seat
@@ -72,12 +72,18 @@ class Round:
         }
         self.now: Instant = 0
         self.steps = self.refused = 0
-        self.game, effects = dealer.deal(seed)
+        game, effects = dealer.deal(seed)
+        self.running = Running(game)
         self._tell(effects)
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.running.game
 
     def play(self, most: int = MOST_STEPS) -> Played:
         """Play to the end; raises Hangs after `most` commands."""
-        while self.game.outcome is None:
+        while not self.running.over:
             if self.steps > most:
                 raise Hangs(self.seed, self.steps)
             if not (self._answers() or self._speaks()):
@@ -87,7 +93,7 @@ class Round:
     def _answers(self) -> bool:
         """Let every seat that is asked answer; False where nobody had anything to say."""
         moved = False
-        for wait in self.game.waits:
+        for wait in self.running.waits:
             for prompt in wait.prompts:
                 if prompt.answered:
                     continue
@@ -101,9 +107,10 @@ class Round:
 
     def _speaks(self) -> bool:
         """Let the speaker speak, and all of them in an open talk; True if a turn has ended."""
-        wait = self.game.waits[0] if self.game.waits else None
-        if wait is None or wait.phase not in _TURNS:
+        waits = self.running.waits
+        if not waits or waits[0].phase not in _TURNS:
             return False
+        wait = waits[0]
         for seat in (wait.seat,) if wait.seat else tuple(self.bots):
             bot = self.bots[seat]
             if isinstance(bot, RandomBot):
@@ -114,20 +121,20 @@ class Round:
                 command = bot.move(view(self.game, seat), self.now)
             if command is None or not self._do(command):
                 continue
-            if self.game.phase not in _TURNS or wait.id != self.game.waits[0].id:
+            if self.running.phase not in _TURNS or wait.id != self.running.waits[0].id:
                 return True
         return False
 
     def _leap(self) -> None:
         """Nobody has anything to say: on to the next deadline."""
-        self.now = max(self.now, next_wake(self.game) or self.now)
+        self.now = max(self.now, self.running.next_wake)
         self._do(Tick(self.now))
 
     def _do(self, command: AnyCommand) -> bool:
         """One step; a refused answer changes nothing and is counted."""
         self.steps += 1
         try:
-            self.game, effects = step(self.game, command, self.now)
+            effects = self.running.step(command, self.now)
         except Illegal:
             assert not isinstance(command, Tick)
             self.refused += 1
@@ -135,7 +142,7 @@ class Round:
         self._tell(effects)
         return True
 
-    def _tell(self, effects: tuple[Effect, ...]) -> None:
+    def _tell(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
             if isinstance(effect, Whisper):
                 self.bots[effect.to].hear(effect)

@@ -83,12 +83,10 @@ class RandomBot:
             return Answer(at, self.seat, choice.verb, word=choice.words[place], prompt=prompt)
         if choice.text and not choice.targets:
             return Answer(at, self.seat, choice.verb, word=_OWN_WORD, prompt=prompt)
-        return Answer(at, self.seat, choice.verb, self._targets(choice, place), prompt=prompt)
+        return Answer(at, self.seat, choice.verb, self._targets(choice, place), "", prompt)
 
     def _targets(self, choice: Choice, place: int) -> tuple[int, ...]:
-        place -= len(choice.words)
-        if not choice.least:
-            place -= 1
+        place -= len(choice.words) + (not choice.least)
         if place < 0 or not choice.targets:
             return ()
         if choice.groups:
@@ -106,5 +104,6 @@ class RandomBot:
 
 def _answers(choice: Choice) -> int:
     """How many answers a choice stands for; several targets together count once for each target."""
-    some = len(choice.targets) if choice.most and len(choice.targets) >= choice.least else 0
-    return len(choice.words) + some + (not choice.least) + (choice.text and not choice.targets)
+    targets = len(choice.targets)
+    some = targets if choice.most and targets >= choice.least else 0
+    return len(choice.words) + some + (not choice.least) + (choice.text and not targets)

@@ -142,7 +142,7 @@ def open_side(table: Table) -> None:
     offer = Offer((Choice("order", words=("up", "down")),))
     open_wait(
         table,
-        Phase.LEAD,
+        Phase.SIDE,
         window_ms(table, (Slot.SIDE,)),
         slots=(Slot.SIDE,),
         early=Early.ANSWERED,

@@ -49,11 +49,15 @@ class Avenger(Sided):
         if slot is Slot.PLEDGE:
             side = Camp(acts[0].word) if acts else Camp.GOOD  # E-AVENGER-2
             self.choose(side, me, table)
-            table.whisper(me, f"side_{side}", keep=True)
+            self.hears_his_side(me, table)
         elif acts and acts[0].verb == "convert":
             _convert(acts[0].target, table)
         elif acts and table.is_wolf(acts[0].target):
             _strike(acts[0].target, table)
+
+    def hears_his_side(self, me: Seat, table: Table) -> None:
+        side = Camp.WOLVES if table.is_wolf(me) else Camp.GOOD
+        table.whisper(me, f"side_{side}", keep=True)
 
     def died(self, death: Death, me: Seat, table: Table) -> None:
         """A right for the first night that begins after it, whatever the cause (E-AVENGER-8)."""

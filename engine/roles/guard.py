@@ -57,6 +57,12 @@ class Guard(Role):
         for act in acts:
             table.ward(act.target, me)
 
+    @at(Stage.PROTECT, lasting=True)
+    def rests(self, me: Seat, table: Table) -> None:
+        """A night in which he could guard nobody is a night between, too (C-GUARD-6)."""
+        if me in table.stilled or not table.lives(me):
+            table.remember(me, LAST, 0)
+
     def staged(self, key: str, value: Any, table: Table) -> bool:
         if key == "guarded_last":
             for holder in table.holders(self.id):

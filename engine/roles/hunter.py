@@ -40,8 +40,12 @@ class Hunter(Role):
     posthumous = (Slot.SHOT,)
 
     def due(self, slot: Slot, table: Table) -> bool:
-        """After a dawn with a death and a vote-out, until he is known to be dead (O-HUNTER-P4)."""
+        """After a dawn with a death and a vote-out, until he is known to be dead (O-HUNTER-P4).
+
+        Where a shadow may have taken his card over nobody knows that it is gone (E-FLOW-21).
+        """
         known = any(table.player(h).shown and not table.lives(h) for h in table.holders(self.id))
+        known = known and "shadow" not in table.announced
         return not known and any(
             fallen in table.dawn or _voted(table, fallen) for fallen in table.fallen
         )

@@ -51,11 +51,18 @@ class Hybrid(Role):
             table.whisper(me, "support_default", seat(backed(me, table)), keep=True)
 
     def parted(self, pair: tuple[Seat, ...], me: Seat, table: Table) -> None:
-        """Parted, he backs Cupid, and whom he was to kill lives (C-HYBRID-19, -29)."""
-        if me in pair:
-            call_off(table, me)
-            for cupid in table.holders("cupid"):
-                table.remember(me, SUPPORT, cupid)
+        """Parted, he backs Cupid, and whom he was to kill lives (C-HYBRID-19, -29).
+
+        He is told so without Cupid's seat, and Cupid that he is good again (C-HYBRID-18, -20).
+        """
+        if me not in pair:
+            return
+        call_off(table, me)
+        for cupid in table.holders("cupid"):
+            table.remember(me, SUPPORT, cupid)
+            table.whisper(me, "support_cupid", keep=True)
+            if cupid not in pair:
+                table.whisper(cupid, "third_party_over", keep=True)
 
     def camp(self, me: Seat, table: Table) -> Camp:
         return table.camp(backed(me, table))

@@ -36,7 +36,7 @@ class Idiot(Role):
 
     def due(self, slot: Slot, table: Table) -> bool:
         """After every vote-out, until he is known: who is asked shows nothing (E-FLOW-21)."""
-        return not any(table.player(holder).shown for holder in table.holders(self.id))
+        return not any(player.seen == self.id for player in table.players)
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if table.common(OUT) != me or table.recall(me, FLIPPED):

@@ -44,6 +44,10 @@ class Rulings(Questions):
     )
 
 
+_LOOSE = frozenset({Cause.SHOT, Cause.SUBSTITUTE, Cause.TIE})
+"""Deaths that the rule book of 新月 does not name where it says who is followed (C-A-14)."""
+
+
 @register
 class Lovers(Mark):
     id = "lovers"
@@ -54,7 +58,7 @@ class Lovers(Mark):
     def drags(self, fall: Fall, me: Seat, table: Table) -> tuple[Fall, ...]:
         if table.rulings(Bond).exits_part and EXITS.intersection(fall.causes):
             return ()
-        if Cause.SHOT in fall.causes and not table.rulings(Rulings).follow_a_shot:
+        if _LOOSE.issuperset(fall.causes) and not table.rulings(Rulings).follow_a_shot:
             return ()
         other = next(lover for lover in table.bond if lover != me)
         return (Fall(other, (Cause.LOVE,), me),) if table.lives(other) else ()

@@ -9,6 +9,7 @@ from engine.kit import (
     Illegal,
     Mark,
     Memo,
+    Phase,
     Seat,
     Table,
     event,
@@ -29,9 +30,13 @@ class Parting(Mark):
         return seat in table.bond or table.recall(seat, WON)
 
     def linked(self, me: Seat, table: Table) -> None:
-        """人狼: their aim has changed, so both are told (C-LOVERS-6)."""
+        """人狼: their aim has changed, so both are told (C-LOVERS-6); a piper's power is gone
+        (C-PIPER-7).
+        """
         if third_party(table):
             table.whisper(me, "third_party", seats(*table.bond), keep=True)
+        if table.player(me).card == "piper":
+            table.whisper(me, "no_piping", keep=True)
 
     def audience(self, me: Seat, table: Table) -> tuple[Seat, ...]:
         """Their own channel, day and night (C-LOVERS-1, C-HYBRID-10)."""
@@ -44,7 +49,7 @@ class Parting(Mark):
         if Cause.SURRENDER in fall.causes and third_party(table):
             for other in table.bond:
                 table.remember(other, WON, other != me)
-        part(table)
+        _part(table)
 
     def wins_with(self, camp: Camp, me: Seat, table: Table) -> bool | None:
         return True if table.recall(me, WON) else None
@@ -56,8 +61,16 @@ def break_up(table: Table, target: Seat) -> None:
     exists = any(isinstance(mark, Parting) for mark in table.cast.marks)
     if not exists or not _together(table):
         raise Illegal("event-refused", event="breakup")
-    part(table)
+    _part(table)
     table.announce("parted")
+
+
+def _part(table: Table) -> None:
+    """A piper who is single again charms from the next night on (C-PIPER-9)."""
+    if table.phase is Phase.NIGHT:
+        pipers = [lover for lover in table.bond if table.player(lover).card == "piper"]
+        table.stilled = (*table.stilled, *pipers)
+    part(table)
 
 
 def _together(table: Table) -> bool:

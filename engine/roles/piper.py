@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kit import (
-    Act,
     Camp,
     Choice,
     Kin,
@@ -46,14 +45,13 @@ class Piper(Role):
             table.whisper(me, "pipe_list", seats(*table.common(PIPED)), keep=True)
         return Offer((Choice("pipe", tuple(t for t in table.alive if t != me), most=2),))
 
-    def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
-        for act in acts:
-            table.keep(PIPED, tuple(sorted({*table.common(PIPED), *act.targets})))
-
     @at(Stage.PROTECT, lasting=True)
     def meet(self, me: Seat, table: Table) -> None:
-        """Each night with a living piper, whatever he did (E-PIPER-6, A-88)."""
-        piped = table.common(PIPED)
+        """Tonight's charms count now (C-PIPER-4); all meet where he lives (E-PIPER-6, A-88)."""
+        acts = [] if me in table.blocked else [act for act in table.acts if act.seat == me]
+        charmed = {seat for act in acts if act.verb == "pipe" for seat in act.targets}
+        piped = tuple(sorted({*table.common(PIPED), *charmed}))
+        table.keep(PIPED, piped)
         if table.lives(me) and table.rulings(Rulings).meeting:
             for seat in filter(table.lives, piped):
                 table.whisper(seat, "piped", seats(*piped), keep=True)

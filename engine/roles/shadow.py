@@ -60,8 +60,8 @@ class Shadow(Role):
         master, penalised = table.recall(me, MASTER), table.player(me).powerless
         table.turn(me, table.player(master).card)
         role = table.role(me)
-        role.inherited(me, master, table)
         table.tell_card(me, "became")
+        role.inherited(me, master, table)
         if table.player(master).powerless:
             table.strip(me)
         elif penalised and role.camp(me, table) is Camp.GOOD:

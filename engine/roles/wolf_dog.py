@@ -30,6 +30,10 @@ class WolfDog(Sided):
         """Without an answer a villager, and he is told so (E-WOLFDOG-2)."""
         card = acts[0].word if acts else "villager"
         self.choose(Camp.WOLVES if card == "wolf" else Camp.GOOD, me, table)
+        self.hears_his_side(me, table)
+
+    def hears_his_side(self, me: Seat, table: Table) -> None:
+        card = "wolf" if table.is_wolf(me) else "villager"
         table.whisper(me, "became", RoleRef(card), keep=True)
 
     def attends(self, me: Seat, table: Table) -> bool:

@@ -15,6 +15,7 @@ NIGHT: tuple[Task, ...] = (
     Open((Slot.PLEDGE,)),
     Open((Slot.STRIKE,)),
     Run(Stage.STRUCK),
+    Run(Stage.VERDICT),
     Run(Stage.INHERIT),
     Run(Stage.VERDICT),
     Open((Slot.TAKE,)),

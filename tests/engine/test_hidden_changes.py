@@ -146,3 +146,40 @@ def test_what_the_fire_wolf_burns_is_told_to_its_owner_alone():
     cards = "wolf wolf seer fire_wolf guard villager hunter villager villager villager"
     course = {"d1": everybody_votes(1, 10)}
     assert hearers(cards, course, {"n2": {4: "burn 5"}}) == {4, 5}
+
+
+def test_a_vote_taken_away_is_seen_by_nobody_neither_in_the_count_nor_in_the_time():
+    """E-APOTHECARY-2, E-FLOW-21: told to him alone. The one who lost it casts no ballot in either
+    game; the others must not see that he was not asked.
+    """
+    cards = "wolf wolf seer apothecary villager villager hunter villager villager villager"
+    votes = {**everybody_votes(6, 10), 6: "vote 7"}
+    course = {"d1": {seat: vote for seat, vote in votes.items() if seat != 5}}
+    assert hearers(cards, course, {"n1": {4: "philtre 5"}}) == {4, 5}
+
+
+def test_an_idiot_who_has_shown_himself_is_infected_and_the_table_sees_no_difference():
+    """E-SEED_WOLF-7, E-FLOW-21, E-IDIOT-1: his card stays where it was shown, and no wait for a
+    flip comes back after the next exile.
+    """
+    cards = "wolf seed_wolf seer guard idiot villager hunter villager villager villager"
+    course = {
+        "d1": everybody_votes(5, 10),
+        "n2": {1: "kill 5", 2: "kill 5", 4: "guard 5"},
+        "d2": {seat: "vote 8" for seat in range(1, 11) if seat not in (5, 8)},
+    }
+    infected = {"n2": {1: "kill 5", 2: "kill 5, infect", 4: "guard 9"}}
+    assert hearers(cards, course, infected) == {2, 4, 5}
+    assert hearers(cards, course, infected, days=2) == {1, 2, 4, 5}
+
+
+def test_an_idiot_who_has_shown_himself_is_converted_and_the_table_still_sees_an_idiot():
+    """E-AVENGER-6, E-FLOW-21."""
+    cards = "wolf wolf seer avenger idiot villager hunter villager villager villager"
+    course = {
+        "n1": {4: "side wolves"},
+        "d1": everybody_votes(5, 10),
+        "d2": {seat: "vote 4" for seat in range(1, 11) if seat not in (4, 5)},
+        "d3": {seat: "vote 8" for seat in range(1, 11) if seat not in (4, 5, 8)},
+    }
+    assert hearers(cards, course, {"n3": {4: "convert 5"}}, days=3) == {1, 2, 4, 5}
