@@ -61,7 +61,9 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     `secret` shows what only its reader may see (`protect_content`). `pin` wants to stay in sight.
     `alert` is the whole in at most 200 characters, where a press can be answered by a pop-up.
     `acked`: whoever pressed has been told by `Reply.ack` already. `trails`: it only says what the
-    table waits for, so it may be added to the last message instead of becoming one.
+    table waits for, so it may be added to the last message instead of becoming one. `settles`: it
+    is the outcome of the vote whose board has this key, and may take that board's place where it
+    is the last thing that was said.
     """
 
     kind: Kind
@@ -77,6 +79,7 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     pin: bool = False
     acked: bool = False
     trails: bool = False
+    settles: str = ""
     alert: str = ""
 
     @property

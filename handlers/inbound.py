@@ -103,7 +103,11 @@ class Repeated(NamedTuple):
 
 
 class Unchanged(NamedTuple):
-    """Nothing changed and nothing is to be said, so nothing was written."""
+    """Nothing changed. `told`: something is to be said, with the input's token; else nothing was
+    written.
+    """
+
+    told: bool = False
 
 
 class SetAside(NamedTuple):

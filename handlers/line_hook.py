@@ -23,9 +23,9 @@ from adapters.ports import Clock, GameStore, Key, Parked
 from engine import decode as decode_game
 from engine.vocabulary import Phase
 from handlers.desk import Desk
-from handlers.desk.inputs import GroupLine, Input, Press, PrivateLine
+from handlers.desk.inputs import Contact, GroupLine, Input, Member, Place, Press
 from handlers.desk.tables import Ack, Reply, Tables
-from handlers.inbound import Accepted, Busy, Posting, Refused, Repeated
+from handlers.inbound import Accepted, Busy, Posting, Refused, Repeated, Unchanged
 from handlers.line_inputs import PLATFORM, NameOf, Reader, carried, key_of
 
 log = logging.getLogger(__name__)
@@ -217,10 +217,21 @@ def _waits(event: Event) -> bool:
 
 
 def _carries(given: Input, reply: Reply) -> bool:
-    """Whether a letter is sure to have taken the event's token along."""
-    if isinstance(reply.result, Accepted):
-        return True
-    return isinstance(reply.result, Refused) and isinstance(given, PrivateLine)
+    """Whether a letter is sure to have taken the event's token along (cloud, Decided 13).
+
+    What happened to the group (`Member`) is told by a letter without one.
+    """
+    if isinstance(given, Member | Place | Contact):
+        return False
+    match reply.result:
+        case Accepted():
+            return True
+        case Unchanged(told=told):
+            return told
+        case Refused():
+            # Why plain talk is refused may be worth no letter; a press is answered elsewhere.
+            return not isinstance(given, Press) and reply.heard is None
+    return False
 
 
 def _board(data: str) -> str:

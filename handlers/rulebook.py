@@ -9,6 +9,10 @@ from pathlib import Path
 BOOKS = Path(__file__).resolve().parents[1] / "docs" / "rules"
 _CLAUSE = re.compile(r"^#### ([A-Z]-[A-Z_]+-P?\d+)\n(.*?)(?=^#{2,4} |\Z)", re.MULTILINE | re.DOTALL)
 _NAME = re.compile(r"^([A-Z])-([A-Z_]+)-P?\d+$")
+_QUOTED = re.compile(r"「(.+?)」")
+_SENTENCE = 8
+"""Shorter quotations are only what a clause hangs on, and say nothing by themselves."""
+
 TOPICS = {
     "board": ("板子", "配置"),
     "sheriff": ("警長", "警长", "警徽"),
@@ -30,6 +34,19 @@ def clauses(rules: str) -> dict[str, str]:
     except OSError:
         return {}
     return {name: _plain(body) for name, body in _CLAUSE.findall(book)}
+
+
+def words(clause: str) -> str:
+    """What the source says in its own words; "" where it does not say it in a sentence."""
+    head = clause.split("\n")[0]
+    found = "；".join(_QUOTED.findall(head)) if head.startswith(">") else ""
+    return found.replace("丘位元", "丘比特") if len(found) >= _SENTENCE else ""
+
+
+def meaning(clause: str) -> str:
+    """What a clause comes to, without its source, its occasions and its example."""
+    lines = clause.split("\n")
+    return " ".join(one for one in lines if not one.startswith((">", "- ")))
 
 
 def topic_named(asked: str) -> str:

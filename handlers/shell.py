@@ -108,7 +108,7 @@ class Shell:
         """Say something that changes no table; Repeated where its event was handled before."""
         stored = self.store.load(posting.key)
         result = self.store.commit(self.maker.posted(posting, stored))
-        return Repeated() if result.verdict is Verdict.DUPLICATE else Unchanged()
+        return Repeated() if result.verdict is Verdict.DUPLICATE else Unchanged(told=True)
 
     def tick(self, key: Key) -> Reply:
         """Close what is due. Early, late and doubled ticks do no harm; early ones write nothing."""

@@ -86,7 +86,11 @@ class Reader:
             return []
         if message.chat.private:
             return self._private(message, event, at, edited=edited)
-        if message.chat.type not in ("group", "supergroup") or not message.text:
+        if message.chat.type not in ("group", "supergroup"):
+            return []
+        if not edited:
+            self.chats.heard(message.chat.id, message.thread, message.message_id)
+        if not message.text:
             return []
         return self._group(message, event, at, edited=edited)
 

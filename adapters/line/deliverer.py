@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 
 from adapters.letters import GROUP, Parcel, parcels
-from adapters.line import notes as memory
+from adapters.line import leftovers, notes as memory
 from adapters.outbox import Deliverer, Desk, read
 from adapters.ports import Item, Key
 
@@ -58,11 +58,13 @@ class LineDeliverer(Deliverer):
     def _free(self, key: Key, *, over: bool = False) -> bool:
         """Bank tokens that came beside other letters, end their addresses' holds; True if any.
 
-        Once a game is `over` nobody's 1:1 chat belongs to its table: those holds end, too.
+        Once a game is `over` nobody's 1:1 chat belongs to its table: those holds end, too. Here it
+        is noted besides that we have been put out of the group, whatever is held there.
         """
-        beside = self._beside(key)
+        waiting = [parcel for item in self.store.outbox(key, 1000) for parcel in _parcels(item)]
+        beside, out = _beside(waiting), leftovers.put_out(waiting)
         now = self.clock.now()
-        wanted = bool(beside) or over
+        wanted = bool(beside) or out is not None or over
         stored = self.store.lease(key, self.owner, now, now + self.length) if wanted else None
         if stored is None:
             return False
@@ -74,8 +76,10 @@ class LineDeliverer(Deliverer):
                 for address, token in beside
                 if kept.purse.put(address, *token, now) and address in desk.holds
             ]
+            if out is not None and kept.put_out(out.parcel, out.at, now, paused=out.paused):
+                new.append(GROUP)
             if over:
-                new += [address for address in desk.holds if address != GROUP]
+                new += [address for address in desk.holds if address != GROUP or kept.away]
             for address in new:
                 desk.holds.pop(address, None)
             memory.keep(desk.notes, kept)
@@ -83,12 +87,12 @@ class LineDeliverer(Deliverer):
         finally:
             self.store.release(key, self.owner)
 
-    def _beside(self, key: Key) -> list[tuple[str, tuple[str, int]]]:
-        """Tokens of parcels that share their address with another, which may be held."""
-        waiting = [parcel for item in self.store.outbox(key, 1000) for parcel in _parcels(item)]
-        shared = Counter(parcel.address for parcel in waiting)
-        tokens = [(one.address, memory.token(one.token)) for one in waiting]
-        return [(address, token) for address, token in tokens if token and shared[address] > 1]
+
+def _beside(waiting: list[Parcel]) -> list[tuple[str, tuple[str, int]]]:
+    """Tokens of parcels that share their address with another, which may be held."""
+    shared = Counter(parcel.address for parcel in waiting)
+    tokens = [(one.address, memory.token(one.token)) for one in waiting]
+    return [(address, token) for address, token in tokens if token and shared[address] > 1]
 
 
 def _parcels(item: Item) -> list[Parcel]:

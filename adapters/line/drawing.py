@@ -15,6 +15,9 @@ from adapters.line.buttons import WAIT
 from adapters.line.payloads import Key, Message
 from adapters.screens import Button, Kind, Screen
 
+ME = "/me"
+"""What a button says that shows somebody his own card and questions."""
+
 _LONG = 900
 """Characters beyond which a board's text goes ahead of it, in messages of its own."""
 
@@ -42,7 +45,7 @@ class Style(NamedTuple):
     `basic` is the bot's basic id (@…), `start` what a code is sent with in the 1:1 chat, `aloud`
     whether ballots are said in the group (option `ballots: open`), `hint` the line under a message
     after which only a word of somebody's lets us speak again, `wait` the button in a 1:1 chat that
-    leaves us a token for what is to come ("": none).
+    leaves us a token for what is to come ("": none). `me` is what one says there to see his own.
     """
 
     group: bool
@@ -52,6 +55,7 @@ class Style(NamedTuple):
     aloud: bool = False
     hint: str = ""
     wait: str = ""
+    me: str = ""
 
 
 def units(screens: Iterable[Screen], style: Style, shown: frozenset[str]) -> list[Unit]:
@@ -113,6 +117,9 @@ def _key(button: Button, screen: Screen, style: Style) -> Key:
     if button.start:
         code = f"{style.start} {button.start}"
         return payloads.link(label, payloads.private_chat(style.basic, code))
+    if style.group and style.basic and style.me and button.say == ME:
+        # A press here would show him nothing: what is his alone waits for his word over there.
+        return payloads.link(label, payloads.private_chat(style.basic, style.me))
     if style.group and style.aloud and button.say and screen.kind is Kind.BALLOT:
         return payloads.speak(label, button.say)
     # In a group a press is silent; in the 1:1 chat people like to see what they have pressed.

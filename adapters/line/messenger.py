@@ -12,13 +12,13 @@ from collections.abc import Callable
 
 from adapters.faults import TryLater, Undeliverable
 from adapters.letters import GROUP, Notice, Parcel, parcels
-from adapters.line import limits, notes as memory
+from adapters.line import leftovers, limits, notes as memory
 from adapters.line.drawing import Unit
 from adapters.line.notes import WHOLE, Notes
 from adapters.line.packing import Batch, Piece, pack
 from adapters.line.payloads import without_mentions
 from adapters.line.purse import Allowance, Push, Reply, Wait, retry_key
-from adapters.line.sleep import Sleep
+from adapters.line.sleep import CLOSED, Sleep
 from adapters.line.stages import Stages
 from adapters.line.wire import Failed, No, Wire
 from adapters.line.wording import Manners, Wording
@@ -101,12 +101,12 @@ class _Delivery:
             self._bank(parcel)
         if self._aloud():
             return
-        while queue := self._pieces():
-            if queue[0].parcel != self.parcel.id:
-                break
+        queue = self._pieces()
+        while any(piece.parcel == self.parcel.id for piece in queue):
             self._say(queue)
+            queue = self._pieces()
         self.kept.said.pop(self.parcel.id, None)
-        if not self._pieces():
+        if not queue:
             self.kept.since.pop(self.address, None)
         if self.address == GROUP:
             self.line.stages.follow(self.parcel, self.kept)
@@ -120,13 +120,13 @@ class _Delivery:
             self.kept.purse.put(self.address, *token, self.now)
 
     def _aloud(self) -> bool:
-        """A refusal of what was said in the group, to one who gives us no token: said there, now.
+        """What answers a word in the group, to one who gives us no token: said there, now.
 
         Later it would be worth nothing. True where that is all there is to this parcel.
         """
         if self.address == GROUP or self.kept.purse.holds(self.address, self.now):
             return False
-        drawn = self.wording.refusals()
+        drawn = self.wording.aloud()
         if drawn is None:
             return False
         token = self.kept.purse.take(GROUP, self.now)
@@ -170,7 +170,8 @@ class _Delivery:
             for place, unit in enumerate(self._units[parcel.id]):
                 if place not in said:
                     found.append(Piece(parcel.id, place, unit))
-        return found
+        # That we are back is told before what has waited for it.
+        return sorted(found, key=lambda piece: piece.parcel != self.kept.out)
 
     def _say(self, queue: list[Piece]) -> None:
         """Find the means and say the first messages of the queue with them."""
@@ -178,7 +179,7 @@ class _Delivery:
         allowance = self._allowance()
         means = self.kept.purse.decide(self.address, self.parcel.run, since, self.now, allowance)
         if isinstance(means, Wait):
-            if self._moved_home():
+            if self._over_with():
                 return
             raise TryLater(self._until(means), counted=False)
         batch = pack(queue)
@@ -191,19 +192,11 @@ class _Delivery:
         if self.address == GROUP:
             self.line.sleep.wake(self.key, self.kept, self.now)
 
-    def _moved_home(self) -> bool:
-        """Leave a sentence for who sits here no longer in his own chat's outbox: his next word
-        belongs to that. What a game that is over had to tell or ask him is told by its end.
-        """
-        game = self.parcel.game
-        if self.address == GROUP or game is None or game.phase is not Phase.OVER:
+    def _over_with(self) -> bool:
+        """Whether this parcel is not to be said here any more."""
+        forward = self.line.forward
+        if not leftovers.over_with(self.key, self.parcel, self.kept, self.now, forward):
             return False
-        own = f"{self.key.partition(':')[0]}:{self.address}"
-        if own == self.key:
-            return False
-        if self.parcel.notices:
-            event = f"moved#{self.key}#{self.parcel.id}"
-            self.line.forward(own, event, self.parcel.notices)
         self.kept.said[self.parcel.id] = [WHOLE]
         return True
 
@@ -212,16 +205,18 @@ class _Delivery:
 
         What the night has to tell him he fetches himself; the budget is the group's.
         """
-        if self.address != GROUP and not self.parcel.token:
+        if self.kept.away if self.address == GROUP else not self.parcel.token:
             return Allowance()
         return self.line.stages.allowance(self.chat)
 
     def _until(self, means: Wait) -> int:
         """How long to hold the address; a group that hears nothing goes to sleep meanwhile."""
         until = self.now + HOLD
+        since = self.kept.since[self.address]
         if self.address == GROUP:
-            since = self.kept.since[GROUP]
             until = self.line.sleep.silent(self.key, self.parcel, self.kept, since, self.now)
+        elif self.key == leftovers.own_chat(self.key, self.address):
+            until = since + CLOSED
         return until if means.until is None else min(until, means.until)
 
     def _send(self, means: Reply | Push, batch: Batch) -> list[str]:

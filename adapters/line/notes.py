@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from adapters.letters import GROUP
 from adapters.line.purse import Purse
 
 NAME = "line"
@@ -23,6 +24,8 @@ class Notes(msgspec.Struct, omit_defaults=True):
     menu linked to a user.
     `asleep`: the table was stopped because nobody was there to hear. `hushed` are the letters of
     that stop and of its end: nobody needs to read them. `done` is the run that was closed so.
+    `out` is the newest parcel that told we had been put out of the group, `away` whether we still
+    are: until something has been said there.
     """
 
     purse: Purse = msgspec.field(default_factory=Purse)
@@ -34,6 +37,8 @@ class Notes(msgspec.Struct, omit_defaults=True):
     hushed: list[str] = []
     asleep: bool = False
     done: str = ""
+    out: str = ""
+    away: bool = False
 
     def saw(self, address: str, key: str, parcel: str) -> None:
         """An address has seen a board, with this parcel first."""
@@ -46,6 +51,19 @@ class Notes(msgspec.Struct, omit_defaults=True):
         """The boards that an address has seen before this parcel: its own do not count."""
         seen = self.boards.get(address, {})
         return frozenset(key for key, first in seen.items() if first != parcel)
+
+    def put_out(self, parcel: str, at: int, now: int, *, paused: bool) -> bool:
+        """We were put out of the group at `at`, as this parcel of its tells; False where that is
+        known. The tokens we have are of no use there. `paused`: the game was stopped for it.
+        """
+        if parcel <= self.out:
+            return False
+        self.out = parcel
+        self.away = True
+        self.asleep = self.asleep or paused
+        self.purse.drop(GROUP, at)
+        self.since[GROUP] = now
+        return True
 
     def hush(self, item: str) -> None:
         """A letter that is not to be read out."""

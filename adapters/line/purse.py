@@ -89,6 +89,17 @@ class Purse(msgspec.Struct, omit_defaults=True):
         del held[:-KEPT]
         return True
 
+    def drop(self, chat: str, until: int) -> None:
+        """A chat's tokens that arrived before then are worth nothing any more: we are not there.
+
+        One of that very instant may have come with the same request, as we were asked in again.
+        """
+        for one in self.tokens.get(chat, ()):
+            if one.at < until:
+                self.used[_mark(one.secret)] = one.at
+        self.tokens[chat] = [one for one in self.tokens.get(chat, ()) if one.at >= until]
+        self._tidy(chat)
+
     def take(self, chat: str, now: int) -> str | None:
         """The token to spend, which is gone from here on; None where none lives."""
         self.sweep(now)

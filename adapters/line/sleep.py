@@ -13,6 +13,7 @@ from engine.vocabulary import Phase
 
 ASLEEP = 30 * 60_000
 CLOSED = 24 * 60 * 60_000
+_STILL = (Phase.LOBBY, Phase.OVER)
 Order = Callable[[Key, str, AnyCommand], str | None]
 """Gives a command in nobody's name, under an event id; its letter's item id, None if refused."""
 
@@ -26,10 +27,12 @@ class Sleep:
     def silent(self, key: Key, parcel: Parcel, kept: Notes, since: int, now: int) -> int:
         """A text has been waiting for the group's ear since then; when to look again.
 
-        Only a stage that has not been heard of can keep a table waiting: its clock stands.
+        Only a stage that has not been heard of can keep a table waiting, since its clock stands; or
+        a group that we have been put out of.
         """
         game = parcel.game
-        if game is None or not _unheard(game) or kept.done == parcel.run:
+        waits = game is not None and (kept.away or _unheard(game))
+        if game is None or game.phase in _STILL or not waits or kept.done == parcel.run:
             return now + ASLEEP
         if now >= since + CLOSED:
             kept.done = parcel.run
@@ -45,7 +48,8 @@ class Sleep:
         return since + CLOSED
 
     def wake(self, key: Key, kept: Notes, now: int) -> None:
-        """The group has heard: the kept time runs again, before any clock starts."""
+        """The group has heard: we are in it, and the kept time runs before any clock starts."""
+        kept.away = False
         if not kept.asleep:
             return
         kept.asleep = False
@@ -55,6 +59,4 @@ class Sleep:
 
 
 def _unheard(game: Game) -> bool:
-    if game.phase in (Phase.LOBBY, Phase.OVER):
-        return False
     return game.gated and any(not wait.due for wait in game.waits)

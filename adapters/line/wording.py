@@ -8,20 +8,30 @@ from typing import NamedTuple
 from msgspec import structs
 
 from adapters.letters import GROUP, Notice, Parcel
-from adapters.line import drawing
+from adapters.line import boards, drawing, leftovers, payloads
 from adapters.line.drawing import Style, Unit
 from adapters.line.notes import Notes
 from adapters.line.stages import Stages
 from adapters.ports import Key
-from adapters.screens import Kind, Screen, Scribe
+from adapters.screens import Button, Kind, Screen, Scribe
 from adapters.text.render import DEFAULT, Voice
+from engine import step
+from engine.commands import Resume
 from engine.effects import Announce, Effect, StageOpened
-from engine.prompts import Wait
+from engine.state import Game
 from engine.vocabulary import Phase
 
 _OWN = "line-"
-_INSTEAD = {"bot-muted": "line-muted"}
-"""Notices of the desk's that mean something else on LINE, where nobody gives rights."""
+_WELCOME = "line-welcome"
+_INSTEAD = {
+    "bot-muted": "line-muted",
+    leftovers.OUT: "line-out",
+    "bot-out-lobby": "line-out-lobby",
+    "seated": "line-seated",
+}
+"""Notices of the desk's that are worded here: on LINE nobody gives rights, a group that puts us out
+may ask us in again, and nothing private comes by itself.
+"""
 
 _TALLIES = frozenset({"ballot", "elects"})
 
@@ -61,34 +71,53 @@ class Wording:
         self.now = now
         self.voice = Voice(manners.locale(key))
 
-    def refusals(self) -> list[Unit] | None:
-        """The parcel, where it is nothing but a refusal that may be said in the group as well."""
-        screens = self.scribe.screens(self.key, self.parcel)
+    def aloud(self) -> list[Unit] | None:
+        """The parcel, where it is nothing but what may be said in the group as well: a refusal, or
+        the way to what he has asked for there and may read in private alone.
+        """
+        if any(_worded(one) for one in self.parcel.notices):
+            return None
+        screens = self._way() or self.scribe.screens(self.key, self.parcel)
         if not screens or any(one.kind is not Kind.REFUSAL or one.secret for one in screens):
             return None
-        return drawing.units(screens, self._style(), frozenset())
+        return drawing.units(screens, self._style(group=True), frozenset())
+
+    def _way(self) -> list[Screen]:
+        """To who has asked in the group for his own card: it is in his 1:1 chat."""
+        game = self.parcel.game
+        asked = [one.key for one in self.parcel.notices] == ["show-me"] and not self.parcel.token
+        player = next(
+            (one for one in (game.players if game else ()) if one.user == self.address), None
+        )
+        if not asked or player is None or self.parcel.effects:
+            return []
+        name = payloads.mark(player.user, player.name)
+        line = self.voice.text("line-look-there", name=name)
+        row = (self._look(),)
+        return [Screen(kind=Kind.REFUSAL, lines=(line,), buttons=(row,), mentions=(player.user,))]
+
+    def _look(self) -> Button:
+        """The way into the 1:1 chat and to what is one's own there, for a board in the group."""
+        return Button(self.voice.text("line-look"), say=drawing.ME)
 
     def units(self, parcel: Parcel) -> list[Unit]:
         """A parcel's messages; what is worth nothing later is left out where no token is there."""
-        screens = [*self._own(parcel), *self.scribe.screens(self.key, _foreign(parcel))]
-        screens = self._timed([one for one in screens if self._lasts(one, parcel)], parcel)
+        if leftovers.tells_out(parcel):
+            screens = self._back(parcel) if self._is_out(parcel) else []
+        else:
+            foreign = self.scribe.screens(self.key, self._foreign(parcel))
+            screens = [*self._own(parcel), *foreign]
+        screens = [one for one in screens if self._lasts(one, parcel)]
+        if self.address == GROUP:
+            look = self._look() if self.stages.basic() else None
+            screens = boards.fitted(screens, parcel, self.voice, look)
         shown = self.kept.shown(self.address, parcel.id)
         screens = self.stages.warned(self.key, screens, parcel, self.voice)
-        drawn = drawing.units(screens, self._style(), shown)
+        drawn = drawing.units(screens, self._style(group=self.address == GROUP), shown)
         tally = self.kept.quotes.get(GROUP) if self.address == GROUP else None
         if drawn and tally and _counts(parcel):
             drawn[0] = drawn[0]._replace(message=_quoting(drawn[0], tally), bare=False)
         return drawn
-
-    def _timed(self, screens: list[Screen], parcel: Parcel) -> list[Screen]:
-        """How long a stage is, told with its opening: it has no deadline before that."""
-        wait = _untold(parcel)
-        if wait is None or not screens or self.address != GROUP:
-            return screens
-        length = self.voice.length(-(-wait.left // 1000))
-        line = self.voice.text("line-clock", length=length)
-        last = structs.replace(screens[-1], lines=(*screens[-1].lines, line))
-        return [*screens[:-1], last]
 
     def _lasts(self, screen: Screen, parcel: Parcel) -> bool:
         """Whether a screen is worth a wait: a reminder is for now, a receipt for who asked here."""
@@ -100,23 +129,73 @@ class Wording:
 
     def _own(self, parcel: Parcel) -> list[Screen]:
         """What only LINE says: its notices are entries of the catalogue."""
-        keys = [_INSTEAD.get(one.key, one.key) for one in parcel.notices if _is_own(one)]
-        return [
-            Screen(kind=Kind.ANSWER, to=parcel.address, lines=(self.voice.text(key),))
-            for key in keys
-        ]
+        found: list[Screen] = []
+        for notice in parcel.notices:
+            key = self._named(notice)
+            if key == _WELCOME and _runs(parcel.game):
+                # Asked in again: where we knew that we were out, that letter says so.
+                found += [] if self.kept.away else self._back(parcel)
+            elif key and (notice.key != leftovers.OUT or self._is_out(parcel)):
+                lines = (self.voice.text(key),)
+                found.append(Screen(kind=Kind.ANSWER, to=parcel.address, lines=lines))
+        return found
 
-    def _style(self) -> Style:
+    def _named(self, notice: Notice) -> str:
+        """LINE's own entry for a notice, "" for what the desk words."""
+        if notice.key == "paused" and self.kept.away:
+            return "line-out-wait"
+        return _worded(notice)
+
+    def _is_out(self, parcel: Parcel) -> bool:
+        """Whether it is this letter by which we are out of the group now, and the game waits."""
+        letter = parcel.id.rpartition("/")[0]
+        last = self.kept.out.rpartition("/")[0]
+        return self.kept.away and letter == last and _runs(parcel.game)
+
+    def _back(self, parcel: Parcel) -> list[Screen]:
+        """We are in the group again: that the game goes on, and the stage it stands in, with the
+        time it will have. A stage that was never heard of has its own letter still to come.
+        """
+        game = parcel.game
+        if game is None or not _runs(game):
+            return []
+        stopped = bool(game.paused) and not self.kept.asleep
+        line = self.voice.text("line-back-paused" if stopped else "line-back")
+        told = [Screen(kind=Kind.ANSWER, to=parcel.address, lines=(line,))]
+        if stopped:
+            return told
+        if game.paused:
+            game, _ = step(game, Resume(at=self.now), self.now)
+        heard = [wait for wait in game.waits if wait.due]
+        opened = tuple(StageOpened(one.id, one.phase, one.due, one.seat) for one in heard)
+        again = structs.replace(parcel, notices=(), effects=opened, game=game)
+        shown = self.scribe.screens(self.key, again)
+        return [*told, *(structs.replace(one, fresh=True) for one in shown)]
+
+    def _foreign(self, parcel: Parcel) -> Parcel:
+        """A parcel without the notices that only LINE knows, and without what was heard before: a
+        stage's clock that starts because the group has been told of it (architecture 0.11).
+        """
+        notices = tuple(one for one in parcel.notices if not self._named(one))
+        effects = tuple(one for one in parcel.effects if not _heard(one, parcel))
+        return structs.replace(parcel, notices=notices, effects=effects)
+
+    def _style(self, *, group: bool) -> Style:
         voice = self.voice
         return Style(
-            group=self.address == GROUP and not self.key.startswith("line:U"),
+            group=group and not self.key.startswith("line:U"),
             sender=voice.text("line-sender"),
             basic=self.stages.basic(),
             start=voice.text("line-start"),
             aloud=self.manners.aloud(self.key),
-            hint=voice.text("line-hint"),
-            wait=voice.text("line-wait") if self._may_wait() else "",
+            hint=voice.text("line-hint-first" if self._first_night() else "line-hint"),
+            wait=voice.text("line-wait") if self._may_wait() and not group else "",
+            me=voice.text("line-menu-me"),
         )
+
+    def _first_night(self) -> bool:
+        game = self.parcel.game
+        return game is not None and game.night <= 1
 
     def _may_wait(self) -> bool:
         """By night anybody in his 1:1 chat may leave a token; that he does tells nobody a thing."""
@@ -124,32 +203,20 @@ class Wording:
         return self.address != GROUP and game is not None and game.phase is Phase.NIGHT
 
 
-def _foreign(parcel: Parcel) -> Parcel:
-    """A parcel without the notices that only LINE knows, and without what was heard before: a
-    stage's clock that starts because the group has been told of it (architecture 0.11).
-    """
-    notices = tuple(one for one in parcel.notices if not _is_own(one))
-    effects = tuple(one for one in parcel.effects if not _heard(one, parcel))
-    return structs.replace(parcel, notices=notices, effects=effects)
+def _worded(notice: Notice) -> str:
+    """The entry of LINE's catalogue for a notice that is never the desk's to word, else ""."""
+    return notice.key if notice.key.startswith(_OWN) else _INSTEAD.get(notice.key, "")
 
 
-def _is_own(notice: Notice) -> bool:
-    return notice.key.startswith(_OWN) or notice.key in _INSTEAD
+def _runs(game: Game | None) -> bool:
+    """Whether a game has begun and is not over."""
+    return game is not None and game.phase not in (Phase.LOBBY, Phase.OVER)
 
 
 def _heard(effect: Effect, parcel: Parcel) -> bool:
     if not isinstance(effect, StageOpened) or parcel.game is None or not parcel.game.gated:
         return False
     return effect.due > 0 and effect.phase is not Phase.NIGHT
-
-
-def _untold(parcel: Parcel) -> Wait | None:
-    """The stage whose clock starts with this parcel; the night has its timetable."""
-    waits = {wait.id: wait for wait in parcel.game.waits} if parcel.game is not None else {}
-    for effect in reversed(parcel.effects):
-        if isinstance(effect, StageOpened) and not effect.due and effect.phase is not Phase.NIGHT:
-            return waits.get(effect.wait)
-    return None
 
 
 def _counts(parcel: Parcel) -> bool:

@@ -43,6 +43,7 @@ class Chats:
         self.store = store
         self.clock = clock
         self._known: dict[int, tuple[int, About]] = {}
+        self._newest: dict[tuple[int, int], int] = {}
 
     def about(self, chat: int, *, fresh: bool = False) -> About:
         """What is kept of a chat."""
@@ -80,6 +81,17 @@ class Chats:
         """A game of this chat is played in this topic."""
         about = self.about(home, fresh=True)
         self._keep(home, msgspec.structs.replace(about, run=run, thread=thread))
+
+    def heard(self, chat: int, thread: int, message: int) -> None:
+        """Somebody has written this message (its id) in a topic of this chat, as it is called now.
+
+        Kept by this process alone: no store is asked for what most people say.
+        """
+        self._newest[chat, thread] = message
+
+    def newest(self, home: int, thread: int) -> int | None:
+        """The id of the last message that this process has read there, None where it has none."""
+        return self._newest.get((self.current(home), thread))
 
     def _keep(self, chat: int, about: About) -> None:
         self.store.save_profile(_name(chat), msgspec.json.encode(about))

@@ -14,30 +14,25 @@ from adapters.letters import Parcel
 from adapters.ports import Key
 from adapters.screens import Kind, Screen
 from adapters.telegram import ephemeral, markup
+from adapters.telegram.amending import GONE, Amends, under
 from adapters.telegram.chats import Chats
 from adapters.telegram.keyboards import keyboard
-from adapters.telegram.ledger import Known, Messages, Progress, digest
+from adapters.telegram.ledger import Known, digest
 from adapters.telegram.line import Line
 from adapters.telegram.pacing import COURTESIES, EDITS, LOBBY_EDITS, Pace
-from adapters.telegram.popups import Popups
 from engine.vocabulary import Phase
 
 log = logging.getLogger(__name__)
 EDIT_GAP = 3_000
 """Milliseconds between two edits of one message in a group: what happens meanwhile is merged."""
 
-_GONE = re.compile(r"message to edit not found|MESSAGE_ID_INVALID|can't be edited", re.IGNORECASE)
 _NO_THREAD = re.compile(r"thread not found|TOPIC_(CLOSED|DELETED)", re.IGNORECASE)
-_STAGES = (Kind.TURN, Kind.BALLOT)
-_SHORT = 1_000
-"""Longer messages are not added to: what one says is kept in the notes."""
-
 _LOOKED = (Kind.ANSWER, Kind.CARD)
 _ASIDE = (Kind.ANSWER, Kind.REFUSAL)
 """Kinds that answer one person: they go where he asked, and may be said in the group instead."""
 
 
-class Post(Popups):
+class Post(Amends):
     """The sending of one parcel; `chats`, `line` and `bot` are the messenger's.
 
     `words` gives a sentence of the messenger's own in the group's language.
@@ -58,8 +53,6 @@ class Post(Popups):
         self.bot = bot
         self.ephemerals = ephemerals and self.home < 0 and not self.group
         self.words = words
-        self.messages = Messages(self.notes, parcel.run, parcel.address)
-        self.progress = Progress(self.notes, parcel.id)
 
     def show(self, number: int, screen: Screen, head: str = "") -> None:
         """Bring one screen out, unless it is out already. Raises as a messenger does.
@@ -68,7 +61,12 @@ class Post(Popups):
         """
         if number < self.progress.screens:
             return
-        if not self._needless(screen) and not self._popped(screen) and not self._trailed(screen):
+        if not (
+            self._needless(screen)
+            or self._popped(screen)
+            or self._trailed(screen)
+            or self._settled(screen)
+        ):
             known = self.messages.get(screen.edit) if screen.edit else None
             if known is None or self.sends(screen) or not self._edited(screen, known):
                 self._send(screen, known, head)
@@ -112,7 +110,7 @@ class Post(Popups):
         full it is left out: the next one shows everything. The lobby's waits, since a list of
         seats that lacks some would stand until the next one joins.
         """
-        pages = markup.pages(_under(known.head, screen.text))
+        pages = markup.pages(under(known.head, screen.text))
         buttons = keyboard(screen.buttons, self.bot)
         mark = digest(pages[0], buttons and buttons.to_json())
         if mark == known.digest or len(pages) > 1:
@@ -128,7 +126,7 @@ class Post(Popups):
         try:
             self._change(known, pages[0], buttons)
         except Undeliverable as fault:
-            if not _GONE.search(str(fault)):
+            if not GONE.search(str(fault)):
                 raise
             self.messages.drop(screen.edit)
             return False
@@ -146,16 +144,6 @@ class Post(Popups):
             return
         self._rewrite(known.id, text, buttons)
 
-    def _rewrite(self, number: int, text: str, buttons: InlineKeyboardMarkup | None) -> None:
-        self.call(
-            "edit_message_text",
-            message_id=number,
-            text=text,
-            parse_mode="HTML",
-            reply_markup=buttons,
-            link_preview_options=LinkPreviewOptions(is_disabled=True),
-        )
-
     def _strip(self, known: Known | None) -> None:
         """Take a message's buttons off: a courtesy, since a stale press is refused anyway."""
         if known is None or not known.buttons or known.ephemeral:
@@ -168,42 +156,10 @@ class Post(Popups):
         except (Undeliverable, TryLater) as fault:
             log.info("buttons of a message stay: %s", type(fault).__name__)
 
-    def _trailed(self, screen: Screen) -> bool:
-        """Add what the table waits for to the last message; False where it must be one of its own.
-
-        The last message's own stage is over then, and its buttons go with it.
-        """
-        said, board = self.notes.get("said", ("", ""))
-        if not (self.group and screen.trails and said):
-            return False
-        text = f"{said}\n{screen.text}"
-        self.pace.room(self.now)
-        self.pace.spent(self.now)
-        try:
-            self._rewrite(self.notes["last"], text, None)
-        except Undeliverable as fault:
-            if not _GONE.search(str(fault)):
-                raise
-            return False
-        known = self.messages.get(board) if board else None
-        if known is not None and known.id == self.notes["last"]:
-            self.messages.drop(board)
-        self._remember(self.notes["last"], text)
-        return True
-
-    def _remember(self, number: int, text: str, screen: Screen | None = None) -> None:
-        """What the group has seen last, and whether something may be added to it."""
-        self.notes["last"] = number
-        bare = screen is None or not screen.buttons or screen.kind in _STAGES
-        if bare and markup.units(text) <= _SHORT:
-            self.notes["said"] = [text, screen.edit if screen is not None else ""]
-        else:
-            self.notes.pop("said", None)
-
     # Sending
 
     def _send(self, screen: Screen, older: Known | None, head: str) -> None:
-        pages = markup.pages(_under(head, screen.text))
+        pages = markup.pages(under(head, screen.text))
         buttons = keyboard(screen.buttons, self.bot)
         sent = None
         for number in range(self.progress.pages, len(pages)):
@@ -293,7 +249,3 @@ class Post(Popups):
             self.call("send_message", self.home, **given)
         except (Undeliverable, Unreachable) as fault:
             log.info("nobody hears it in the group either: %s", type(fault).__name__)
-
-
-def _under(head: str, text: str) -> str:
-    return f"{head}\n\n{text}" if head else text

@@ -192,6 +192,12 @@ class Voice:
     def card(self, card: str) -> str:
         return self.text(f"card-{card}")
 
+    def declined(self, verb: str) -> str:
+        """That a question was answered with no; "" where its verb has no words for that."""
+        key = f"ask-{verb}"
+        has = bool(verb) and self.has(key, "none")
+        return self.text("tell-locked", done=self.text(key, "none")) if has else ""
+
     def length(self, seconds: int) -> str:
         """A stretch of time in words, exact from hours down to seconds."""
         parts: list[str] = []

@@ -42,7 +42,7 @@ _board(11, "wolf*2", "wolf_dog seer sister*2 witch hunter scapegoat villager*2")
 _board(12, "wolf*2 seed_wolf", "seer witch hunter cupid guard fox hybrid villager*2")
 
 # 狼兄弟與影子
-# 10,000 games at COMMIT: wolves 61.6 % (60.6 to 62.5), good 35.6 % (34.7 to 36.6), none 2.8 %
+# 10,000 games at 8bb3de7: wolves 61.6 % (60.6 to 62.5), good 35.6 % (34.7 to 36.6), none 2.8 %
 # (2.5 to 3.2)
 _board(
     13,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from adapters.buttons import Picked
 from adapters.letters import Notice
 from adapters.text.matcher import parse_answer
-from adapters.text.render import catalogue, locales
+from adapters.text.render import DEFAULT, catalogue, locales
 from adapters.text.words import fold
 from engine import legal
 from engine.commands import Answer, Said
@@ -88,7 +88,12 @@ def typed(desk: Counter, asked: Asked, text: str) -> Reply:
 
 
 def _locale(asked: Asked) -> str:
-    return asked.profile.locale or asked.saved.locale or "zh-Hant"
+    """The language whose words go before those of the others: his own, where it is known by now.
+
+    All are understood; the order matters only for a word that two of his open questions share, so
+    it is worth no read: of his profile in the group, of the group's settings in private.
+    """
+    return (asked.profile.locale if asked.private else "") or DEFAULT
 
 
 def _said_openly(game: Game, choices: tuple[Legal, ...]) -> tuple[Legal, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from adapters.letters import GROUP, Detail, Notice
 from adapters.ports import Clock, GameStore, Key
 from adapters.text.render import Voice, refusal, render
+from engine import legal
 from engine.commands import AnyCommand
 from engine.effects import Whisper
 from engine.errors import Illegal
@@ -41,7 +42,7 @@ class Counter:
         """An acknowledgement in words, at most 200 characters."""
         voice = Voice(locale, ack.rules)
         if ack.receipt is not None:
-            text = render(ack.receipt, voice)
+            text = voice.declined(ack.passed) or render(ack.receipt, voice)
         elif ack.refused:
             text = refusal(Illegal(ack.key, **ack.details), voice)
         else:
@@ -149,7 +150,9 @@ class Counter:
                     for one in effects
                     if isinstance(one, Whisper) and one.to == seat and one.key == "locked"
                 )
-                return Ack(done, receipt=next(receipts, None), rules=game.rules)
+                receipt = next(receipts, None)
+                passed = _passed(asked.running, receipt)
+                return Ack(done, receipt=receipt, passed=passed, rules=game.rules)
             case Refused(key=key, details=details):
                 return Ack(_PRESSED.get(key, key), details, refused=True)
             case Repeated():
@@ -157,6 +160,13 @@ class Counter:
             case SetAside():
                 return Ack("failed", refused=True)
         return Ack(done)
+
+
+def _passed(before: Game | None, receipt: Whisper | None) -> str:
+    """What a pass says no to: the verb of the question that stood open to it."""
+    if before is None or receipt is None or receipt.args[0].words() != "pass":
+        return ""
+    return next((one.verb for one in legal(before, receipt.to) if one.passable), "")
 
 
 _PRESSED = {"no-table": "ended", "already-begun": "begun-already"}

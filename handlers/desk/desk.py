@@ -204,6 +204,8 @@ class Desk(Counter):
         game = asked.running
         if game is None:
             return Reply()
+        if place.what is Right.REMOVED and asked.manner.stays:
+            return self._put_out(asked, game, raw)
         if place.what is Right.REMOVED:
             told = tuple(Notice("bot-removed", to=user) for user in books.people(game).values())
             return self.system(asked, Abort(at=place.at), says=told, raw=raw)
@@ -213,6 +215,21 @@ class Desk(Counter):
                 return self.post(asked, *told)
             return self.system(asked, Pause(at=place.at), says=told, raw=raw)
         return self.post(asked, Notice("bot-freed")) if game.paused else Reply()
+
+    def _put_out(self, asked: Asked, game: Game, raw: bytes) -> Reply:
+        """Put out of a group that may ask us in again: a game pauses and its host is told how it
+        goes on; a lobby closes, so that its people may sit down elsewhere.
+
+        The group's own notice waits there for the day on which somebody can read it.
+        """
+        out = Notice("bot-out", {"at": asked.at})
+        if asked.lobby is not None:
+            told = tuple(Notice("bot-out-lobby", to=one) for one in books.people(game).values())
+            return self.system(asked, Abort(at=asked.at), says=(out, *told), raw=raw)
+        says = (out, Notice("bot-out", to=game.host)) if game.host else (out,)
+        if game.paused:
+            return self.post(asked, *says)
+        return self.system(asked, Pause(at=asked.at), says=says, raw=raw)
 
     def _contact(self, contact: Contact, raw: bytes) -> Reply:
         if contact.open:
@@ -226,14 +243,17 @@ class Desk(Counter):
         return self.system(self._asked(contact, key), lost, raw=raw)
 
     def _met(self, platform: str, user: str, event: str, at: int, *, always: bool = False) -> None:
-        """He has been heard of in private, so the bot can write to him (O-FLOW-P11)."""
+        """He has been heard of in private, so the bot can write to him (O-FLOW-P11).
+
+        Where that counts for one lobby only, it is noted anew while he sits at no table.
+        """
         known = books.read_profile(self.store.ledger(f"{platform}:{user}").profile).met
-        lasting = self._manner(platform).contact is not Met.LOBBY
-        if always or not known or (not lasting and at >= known + _MET_AGAIN):
-            self._save_met(platform, user, at)
         key = self._seat_key(platform, user)
         stored = self.store.load(key) if key else None
         player = player_of(decode_game(stored.state), user) if stored is not None else None
+        fades = self._manner(platform).contact is Met.LOBBY and player is None
+        if always or not known or (fades and at >= known + _MET_AGAIN):
+            self._save_met(platform, user, at)
         if player is not None and not player.reachable:
             reach = Reach(at=at, user=user, reachable=True)
             says = (Notice("lobby"),)

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from adapters.letters import Notice, Parcel
-from adapters.screens import Button, Kind, Screen
+from adapters.screens import Kind, Screen
 from adapters.text.merge import merge
 from engine.effects import Announce, Effect, Over, StageOpened
+from engine.house import House, Pace
 from engine.prompts import Wait
+from engine.table import Table
 from engine.texts import SeatRef
-from engine.vocabulary import Phase
+from engine.vocabulary import Phase, Slot
 from handlers.books import UNFINISHED
 from handlers.desk.answers import VOTES, missing
-from handlers.desk.boards import BOARD, LOBBY, SHOWN, lacking, lobby, stage
+from handlers.desk.boards import BOARD, SHOWN, stage
+from handlers.desk.offers import ENDS, is_free, offer_key, offers
+from handlers.desk.roster import LOBBY, dealt, lacking, lobby
 from handlers.desk.scene import Scene, rows
 from handlers.desk.tale import ending
 
@@ -22,6 +26,10 @@ _CLOSING = frozenset(
     {"ballot", "elects", "exiled", "no_exile", "tie", "election", "sheriff", "no_sheriff", "day"}
 )
 """What is told when a stage is over: its board hangs there no longer."""
+
+_OFFICE = frozenset({Slot.SIDE, Slot.LEAD, Slot.BADGE})
+
+_TALLIES = frozenset({"ballot", "elects"})
 
 _ON_BOARDS = frozenset({"night", "turn", "talk", "last_words"})
 """What a stage's board says itself; it is news where that board can no longer be shown."""
@@ -45,7 +53,15 @@ def effects(scene: Scene, parcel: Parcel) -> list[Screen]:
     if opened is not None:
         effect, wait = opened
         found.append(stage(scene, wait, fresh=_is_new(scene, effect, said)))
+    if _is_dealt(scene, said):
+        found.append(dealt(scene))
     return found
+
+
+def _is_dealt(scene: Scene, said: list[Effect]) -> bool:
+    """Whether the deal is told and the lobby's list may be changed: LINE changes no message."""
+    begun = scene.game is not None and not scene.lobby and not scene.manner.gated
+    return begun and any(isinstance(one, Announce) and one.key == "board" for one in said)
 
 
 def _is_new(scene: Scene, opened: StageOpened, said: list[Effect]) -> bool:
@@ -87,6 +103,8 @@ def _is_news(effect: Effect, scene: Scene, opened: tuple[StageOpened, Wait] | No
         return False
     if effect.key in _ON_BOARDS and opened is not None:
         return not _says(effect, opened[1])
+    if effect.key == "vacant":
+        return is_free(scene, effect)
     return effect.key not in ("joined", "left_lobby")
 
 
@@ -107,41 +125,68 @@ def _news(scene: Scene, news: list[Effect]) -> list[Screen]:
     if not lines:
         return []
     keys = {one.key for one in news if isinstance(one, Announce)}
-    done = (LOBBY,) if "board" in keys else (LOBBY, BOARD) if "aborted" in keys else ()
-    if keys & _CLOSING:
-        done = (BOARD,)
-    buttons = [button for one in news for button in _offers(scene, one)]
+    offered = next((one for one in news if isinstance(one, Announce) and one.key == "vacant"), None)
+    buttons = [button for one in news for button in offers(scene, one)]
     quiet = scene.game is not None and scene.game.phase is Phase.NIGHT
+    lines += _seating(scene, news)
+    named, user = _decides(scene, news[-1])
+    lines[-1] += named
     return [
         Screen(
             kind=Kind.NEWS,
             lines=tuple(lines),
             buttons=rows(buttons),
-            done=done,
+            edit=offer_key(offered) if offered is not None else "",
+            fresh=offered is not None,
+            done=_closed(scene, news, keys),
+            mentions=user,
             quiet=quiet,
             trails=not quiet and all(isinstance(one, StageOpened) for one in news),
+            settles=BOARD if keys & _TALLIES and not _sleepy(scene) else "",
         )
     ]
 
 
-def _offers(scene: Scene, effect: Effect) -> list[Button]:
-    """What somebody may do about an announcement: take a seat over, vote to replace, pause."""
-    if not isinstance(effect, Announce):
+def _closed(scene: Scene, news: list[Effect], keys: set[str]) -> tuple[str, ...]:
+    """The edit keys of the messages that these news are the end of."""
+    done: tuple[str, ...] = ()
+    if keys & _CLOSING:
+        done = (BOARD,)
+    elif "aborted" in keys:
+        done = (LOBBY, BOARD)
+    elif "board" in keys and not _is_dealt(scene, news):
+        done = (LOBBY,)
+    ended = (one for one in news if isinstance(one, Announce) and one.key in ENDS)
+    return (*done, *map(offer_key, ended))
+
+
+def _seating(scene: Scene, news: list[Effect]) -> list[str]:
+    """Who sits where, with the deal; on LINE the dusk's own message lists them."""
+    if scene.game is None or not _is_dealt(scene, news):
         return []
-    if effect.key == "half_silent":
-        return [scene.command("pause")]
-    if not effect.args:
-        return []
-    seat = effect.args[0]
-    if not isinstance(seat, SeatRef):
-        return []
-    number, named = str(seat.seat), scene.voice.seat(seat.seat)
-    if effect.key == "vacant":
-        return [scene.door(scene.text("do-take", "button", seat=named), f"take {number}")]
-    if effect.key in ("oust_asked", "oust_votes"):
-        label = scene.text("do-kick", "button", seat=named)
-        return [scene.command("kick", number, label=label)]
-    return []
+    seats = [scene.voice.full(one.seat) for one in scene.game.players]
+    return [scene.text("desk-seats", seats=scene.text("list-comma").join(seats))]
+
+
+def _decides(scene: Scene, last: Effect) -> tuple[str, tuple[str, ...]]:
+    """Who has a decision before all, the sheriff's badge or word: by name, and his user.
+
+    Whoever is asked by his card is never named: a monk's window looks like a badge's from outside.
+    """
+    game = scene.game
+    if game is None or not isinstance(last, StageOpened):
+        return "", ()
+    for wait in game.waits:
+        asked = [prompt.seat for prompt in wait.prompts if prompt.slot in _OFFICE]
+        if wait.id == last.wait and asked == [game.sheriff]:
+            player = game.players[game.sheriff - 1]
+            return f" 👉 {scene.said(game.sheriff)}", () if player.bot else (player.user,)
+    return "", ()
+
+
+def _sleepy(scene: Scene) -> bool:
+    """Whether people look in a few times a day: what is to reach them must make a sound."""
+    return scene.game is not None and Table(scene.game, 0).rulings(House).pace is Pace.DAY
 
 
 # Sentences that are no rule's

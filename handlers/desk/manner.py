@@ -22,18 +22,20 @@ class Manner(NamedTuple):
     """What a platform can do.
 
     `gated`: clocks start when the group has heard (architecture 0.11). `bare`: Latin words are
-    commands without the slash too. `reads`: plain talk is seen.
+    commands without the slash too. `reads`: plain talk is seen. `stays`: a game outlives the bot's
+    removal from its group, since it goes on when the bot is asked in again (issue 7).
     """
 
     gated: bool = False
     bare: bool = False
     contact: Reach = Reach.EVER
     reads: bool = True
+    stays: bool = False
 
 
 MANNERS: Mapping[str, Manner] = {
     "telegram": Manner(),
-    "line": Manner(gated=True, bare=True, contact=Reach.LOBBY),
+    "line": Manner(gated=True, bare=True, contact=Reach.LOBBY, stays=True),
     "local": Manner(bare=True, contact=Reach.ALWAYS),
     "web": Manner(bare=True, contact=Reach.ALWAYS),
 }

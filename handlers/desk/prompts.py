@@ -15,6 +15,7 @@ from engine.vocabulary import Seat
 from handlers.desk.answers import CONFIRMED, VOTES
 from handlers.desk.scene import Scene, rows
 
+_TOLD = frozenset({"pass", "vote", "elect", "abstain", "run", "withdraw"})
 _WIDE = 9
 """With more buttons than this they stand three in a row."""
 
@@ -57,11 +58,13 @@ def receipt(scene: Scene, whisper: Whisper, *, press: bool) -> Screen:
     line = render(whisper, scene.voice)
     found = _answered(scene, whisper)
     if found is not None and found[1].passed:
-        first = f"ask-{found[1].choices[0].verb}"
-        if scene.voice.has(first, "none"):
-            line = scene.text("tell-locked", done=scene.text(first, "none"))
+        line = scene.voice.declined(found[1].choices[0].verb) or line
     if found is None:
-        return Screen(kind=Kind.RECEIPT, to=scene.user, lines=(line,), quiet=True, secret=True)
+        # His answer has closed the stage. What the press was told is enough where all see the rest.
+        told = press and whisper.args[0].words() in _TOLD
+        return Screen(
+            kind=Kind.RECEIPT, to=scene.user, lines=(line,), quiet=True, secret=True, acked=told
+        )
     wait, prompt = found
     if wait.phase in VOTES:
         edit = key_of(prompt.id)

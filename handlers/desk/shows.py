@@ -15,16 +15,16 @@ from engine.vocabulary import Phase
 from handlers import rulebook
 from handlers.desk import notes, standings
 from handlers.desk.answers import ballot, missing
-from handlers.desk.boards import lobby
 from handlers.desk.manner import habit
 from handlers.desk.menus import board_menu, host_menu, options_menu
 from handlers.desk.prompts import mine, powers, question
+from handlers.desk.roster import lobby
 from handlers.desk.scene import Scene, rows
 from handlers.desk.tale import told
 from handlers.table import lookups
 
 Show = Callable[[Scene, Notice], list[Screen]]
-_CLAUSES = 12
+_CLAUSES = 15
 """No more clauses at once: a topic of forty would be a book."""
 
 
@@ -128,7 +128,7 @@ def rules(scene: Scene, notice: Notice) -> list[Screen]:
         return _answer(notice, _contents(scene, name))
     known = rulebook.clauses(name)
     if about.upper() in known:
-        return _answer(notice, [f"{about.upper()}\n{known[about.upper()]}"])
+        return _answer(notice, [f"{about.upper()}\n{voice.escape(known[about.upper()])}"])
     card = find_card(about)
     if card is not None:
         return _answer(notice, _card_rules(scene, name, card))
@@ -138,11 +138,27 @@ def rules(scene: Scene, notice: Notice) -> list[Screen]:
         return _answer(notice, [voice.text(f"mark-{mark}"), voice.text(f"mark-{mark}", "about")])
     if not found:
         return _answer(notice, [voice.text("cmd-rules-unknown", topic=voice.name(about))])
-    lines = [f"{clause}\n{known[clause]}" for clause in found[:_CLAUSES]]
-    if len(found) > _CLAUSES:
-        rest = voice.text("list-comma").join(found[_CLAUSES:])
-        lines.append(voice.text("desk-more-clauses", clauses=rest))
-    return _answer(notice, lines)
+    return _answer(notice, _topic_rules(scene, found, known))
+
+
+def _topic_rules(scene: Scene, found: list[str], known: dict[str, str]) -> list[str]:
+    """The clauses of a topic, a line each: in Chinese as the source says it, else in English."""
+    voice = scene.voice
+    told = rulebook.words if voice.locale.startswith("zh") else rulebook.meaning
+    said: dict[str, list[str]] = {}
+    for clause in found:
+        said.setdefault(told(known[clause]), []).append(clause)
+    rest = said.pop("", [])
+    lines: list[str] = []
+    for text, names in said.items():
+        if len(lines) < _CLAUSES:
+            lines.append(voice.text("desk-clause", text=voice.escape(text), clause=names[0]))
+            names = names[1:]
+        rest += names
+    if rest:
+        listed = voice.text("list-comma").join(one for one in found if one in rest)
+        lines.append(voice.text("desk-more-clauses", clauses=listed))
+    return lines
 
 
 def _contents(scene: Scene, name: str) -> list[str]:

@@ -52,7 +52,7 @@ class Ack(NamedTuple):
     """The acknowledgement of a press: a key of the catalogues with its details, or a receipt.
 
     `code` is set where the presser must first open the private chat: a button's `start`. `refused`
-    tells that nothing was done.
+    tells that nothing was done. `passed` is the verb that a receipt says no to.
     """
 
     key: str
@@ -61,6 +61,7 @@ class Ack(NamedTuple):
     rules: str = ""
     code: str = ""
     refused: bool = False
+    passed: str = ""
 
 
 class Reply(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import threading
 import time
 from collections.abc import Callable
 from threading import Condition, Thread
@@ -51,6 +52,8 @@ class Driver:
         self.held = False
         self.through: set[tuple[int, Seat]] = set()
         self.acted = 0.0
+        self.busy = threading.RLock()
+        """Held while one thing is done: who has two to do that are one takes it meanwhile."""
         self._bell = Condition()
         self._rung = self._stopped = False
         self._steps = 0
@@ -102,7 +105,8 @@ class Driver:
     def _run(self) -> None:
         while not self._stopped:
             try:
-                left = self.round()
+                with self.busy:
+                    left = self.round()
             except Busy:
                 left = _NAP
             if left > 0:

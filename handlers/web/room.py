@@ -86,7 +86,9 @@ class Room:
             watched=lambda: self.watchers > 0,
             changed=self.changed,
         )
-        self.seats = Seats(self.home, store, self.clock, self.key, self.driver.wake)
+        self.seats = Seats(
+            self.home, store, self.clock, self.key, self.driver.wake, self.driver.busy
+        )
         self.driver.speed, self.driver.held = setting.speed, setting.held
 
     def _mine(self, key: Key) -> bool:
@@ -154,6 +156,8 @@ class Room:
             text=text,
             at=self.clock.now(),
             admin=user == self.setting.owner,
+            # Nobody else here would know a command that is none.
+            addressed=text.startswith("/"),
         )
         self._taken(self.desk.take(line).keys)
 

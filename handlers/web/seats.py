@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 import msgspec
 
@@ -45,6 +46,9 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Seats:
     """The seats of one table. Any thread may call; `wake` is rung when somebody has moved.
 
+    Nothing is told or done by itself at the table while `busy` is held: a seat that goes from a
+    person to a bot, or back, is empty for nobody to see.
+
     All raise Illegal with the reason why not.
     """
 
@@ -55,8 +59,10 @@ class Seats:
         clock: RoomClock,
         key: Key,
         wake: Callable[[], None],
+        busy: AbstractContextManager[object],
     ) -> None:
         self.home, self.store, self.clock, self.key, self.wake = home, store, clock, key, wake
+        self._busy = busy
         self._lock = threading.RLock()
 
     def game(self) -> Game | None:
@@ -166,9 +172,10 @@ class Seats:
             raise Illegal("seat-taken")
         if player.death is not None:
             raise Illegal("dead")
-        if not empty:
-            self._do(Kick(self.clock.now(), SYSTEM, seat, admin=True))
-        self._do(TakeSeat(self.clock.now(), user, name, seat, bot=bot))
+        with self._busy:
+            if not empty:
+                self._do(Kick(self.clock.now(), SYSTEM, seat, admin=True))
+            self._do(TakeSeat(self.clock.now(), user, name, seat, bot=bot))
 
     def _make_room(self, game: Game) -> None:
         """A bot gives its chair to a person where the board's are all taken."""

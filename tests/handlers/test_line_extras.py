@@ -122,3 +122,91 @@ def test_O47_who_comes_back_into_the_group_in_time_is_in_the_game() -> None:
         at.send(event("memberJoined", at.chat, None, joined=members, replyToken=token))
         assert at.game.vacant == ()
         at.check()
+
+
+def test_one_s_own_card_is_never_looked_for_in_vain_in_the_group() -> None:
+    """Nothing private comes by itself on LINE: the button leads into the 1:1 chat with the word in
+    its box, a typed word is answered with the way there, and so says who has just sat down.
+
+    Planted: the button as a silent press; the answer left waiting in private; seen to fail.
+    """
+    with world(9) as at:
+        at.gather()
+        user = at.people[2].user
+        assert "在這裡打「身分」" in at.private(user)[-1].text
+        at.begin()
+        read = len(at.private(user))
+        at.press(user, at.button("身分"), at.chat)
+        assert any("你的身份是" in post.text for post in at.private(user)[read:])
+        read = len(at.private(user))
+        at.say(user, "身分")
+        assert "你的牌在私訊裡看" in at.group()[-1].text
+        assert f"@{user}" in at.group()[-1].text
+        (way,) = at.group()[-1].buttons
+        assert way["uri"].startswith("https://line.me/R/oaMessage/")
+        assert len(at.private(user)) == read
+        at.check()
+
+
+def test_a_stage_that_is_answered_in_private_has_the_way_there_whoever_is_asked() -> None:
+    """After every death there is the same button: it tells nothing of whom the table waits for.
+
+    Planted: left out; seen to fail.
+    """
+    with world(9) as at:
+        to_the_vote(at)
+        target = next(action for action in board(at) if "號" in action["label"])
+        for user in living(at):
+            at.press(user, target, at.chat)
+        at.say(at.spectator, "好")
+        place = next(n for n, post in enumerate(at.group()) if "請稍候" in post.text)
+        (way,) = at.group()[place + 1].buttons
+        assert way["type"] == "uri"
+        assert "到私訊看" in way["label"]
+        at.check()
+
+
+def test_boards_say_nothing_that_is_soon_untrue_and_nights_explain_themselves_once() -> None:
+    """A board stays as it was sent: a vote's has no count of nobody. What must be done at dawn is
+    told at length in the first night, in a line after that.
+
+    Planted: the desk's lines as they are; the long hint always; seen to fail.
+    """
+    with world(9) as at:
+        to_the_vote(at)
+        assert "已回答" not in at.group()[-1].text
+        Play(at, talk=20 * SECOND, look=30 * SECOND).to_the_end()
+        nights = [post.text for post in at.group() if "天黑請閉眼" in post.text]
+        assert len(nights) > 1
+        assert ["私訊看牌" in night for night in nights] == [True, *([False] * (len(nights) - 1))]
+        assert all("送任一訊息繼續" in night for night in nights)
+        at.check()
+
+
+def test_the_deal_tells_the_group_who_has_which_seat() -> None:
+    """The lobby's list is never edited here and seats are drawn: "8號死亡" must have a face.
+
+    Planted: left out; seen to fail.
+    """
+    with world(12) as at:
+        at.gather()
+        at.begin()
+        deal = next(post.text for post in at.group() if "📋 板子（12 張）" in post.text)
+        seats = [f"{one.seat}號 {one.name}" for one in at.game.players]
+        assert deal.split("\n")[-12:] == seats
+        at.check()
+
+
+def test_a_board_says_nothing_twice() -> None:
+    """Free talk has a title and no time yet to tell below it. Planted: both lines; seen to fail."""
+    with world(12) as at:
+        at.gather("開局 expanded")
+        at.begin()
+        for _ in range(30):
+            at.clock.advance(10 * SECOND)
+            at.pump()
+        at.say(at.spectator, "天亮了嗎")
+        (talk,) = [post.text for post in at.group() if "自由討論" in post.text]
+        assert talk.count("自由討論") == 1
+        assert "限時" in talk
+        at.check()

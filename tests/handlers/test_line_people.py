@@ -80,23 +80,6 @@ def test_an_unfollow_is_told_to_the_group_at_its_next_word() -> None:
 # Odd events
 
 
-def test_O22_the_bot_is_put_out_of_the_group_and_the_game_is_over() -> None:
-    """O22: closed, no further message there, everybody is told at his next word in private, the
-    host among them, and once. Planted: leave not read; seen to fail.
-    """
-    with world(9) as at:
-        at.gather()
-        at.begin()
-        read = len(at.group())
-        at.send(event("leave", at.chat, None))
-        assert at.over
-        for user in (at.people[0].user, at.people[2].user):
-            at.tell(user, "身分")
-            at.tell(user, "身分")
-            assert sum("移出群組" in post.text for post in at.private(user)) == 1
-        assert len(at.group()) == read
-
-
 def test_O23_standby_pauses_the_game_and_the_host_is_told_once_however_many_talk() -> None:
     """O23, issue 7: another account stands in for us, or the console has muted us; every word of
     the group says so again.

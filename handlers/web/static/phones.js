@@ -5,6 +5,7 @@ import { prefs } from './device.js';
 import { el, fill, refresh } from './dom.js';
 import { moveAway } from './dialogs.js';
 import { roleCard } from './card.js';
+import { isFree } from './seats.js';
 import { lang, t } from './words.js';
 
 export class Phones {
@@ -35,6 +36,9 @@ export class Phones {
   get seat() { return this.table.seat(this.phone?.user); }
   get covered() { return Boolean(prefs().hotseat) && this.table.list.length > 1 && this.open !== this.active; }
 
+  /** Whether a user's phone is the one in sight. */
+  shows(user) { return this.phone?.user === user && this.screen.checkVisibility(); }
+
   pick(secret) {
     this.active = secret;
     this.table.speaker = secret;
@@ -57,7 +61,7 @@ export class Phones {
     const { phone, seat } = this;
     this.screen.hidden = !phone;
     this.empty.hidden = Boolean(phone);
-    this.empty.lastChild.hidden = this.table.state.table?.phase === 'over';
+    this.empty.lastChild.hidden = this.place === null;
     this.drawThumbs();
     if (!phone) return;
     refresh(this.head, [lang(), phone, seat?.seat, seat?.alive, seat?.asked, seat?.turn], () => this.buildHead());
@@ -95,7 +99,8 @@ export class Phones {
       const seat = this.table.seat(phone.user);
       return [phone.token, phone.name, seat?.seat, seat?.alive, seat?.asked, seat?.turn];
     });
-    refresh(this.thumbs, [lang(), shown, this.active], () => [...list.map((phone) => this.thumb(phone)), this.adder()]);
+    const room = this.place !== null;
+    refresh(this.thumbs, [lang(), shown, this.active, room], () => [...list.map((phone) => this.thumb(phone)), room && this.adder()]);
     this.thumbs.classList.toggle('alone', list.length < 2);
   }
 
@@ -115,11 +120,13 @@ export class Phones {
     return el('button.thumb.adder', { type: 'button', 'data-focus': 'adder', title: t('phone-new'), role: 'tab', 'aria-selected': 'false', tabindex: this.table.list.length ? '-1' : '0', onclick: () => this.add() }, el('span.face.plus', { text: '＋', 'aria-hidden': 'true' }), el('span.thumb-name', { text: t('phone-new') }));
   }
 
-  add() {
-    const table = this.table.state.table;
-    const free = table?.seats.find((one) => one.vacant || (one.bot && one.alive));
-    this.table.newPhone(!table || table.phase === 'lobby' ? 0 : free?.seat ?? 0);
+  /** The seat that a further phone would take: 0 for the next one of a lobby, null for none. */
+  get place() {
+    const { table } = this.table.state;
+    return table?.phase === 'lobby' ? 0 : table?.seats.find((one) => isFree(table, one))?.seat ?? null;
   }
+
+  add() { if (this.place !== null) this.table.newPhone(this.place); }
 
   arrow(event) {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];

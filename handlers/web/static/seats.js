@@ -26,10 +26,14 @@ function seatButton(table, one, own, host) {
     own && el('span.mark.me', { 'aria-hidden': 'true', text: '●' }));
 }
 
+/** Whether somebody may sit down on this seat in mid-game: a bot's or an empty one that lives. */
+export function isFree(table, one) {
+  return one.alive && (one.bot || one.vacant) && !table.paused && !['lobby', 'over'].includes(table.phase);
+}
+
 /** What everybody may know of a seat; and the way to take it. */
 function about(table, one, own) {
-  const phase = table.state.table.phase;
-  const free = (one.bot && one.alive && !['lobby', 'over'].includes(phase)) || one.vacant;
+  const free = isFree(table.state.table, one);
   const seen = table.state.all?.find((other) => other.seat === one.seat);
   const lines = [
     one.bot ? `🤖 ${t('bot')}` : '🧑',

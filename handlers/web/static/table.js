@@ -12,6 +12,8 @@ import { seatStrip } from './seats.js';
 import { clock, lang, t } from './words.js';
 
 const GROUP = '';
+/** So many milliseconds after it has begun to listen a page is told the past. */
+const PAST = 1500;
 
 export class Table {
   constructor(code, app) {
@@ -49,6 +51,7 @@ export class Table {
   }
 
   listen() {
+    this.listened = performance.now();
     this.stream.listen([device(), ...this.list.map((one) => one.token)], lang());
   }
 
@@ -73,7 +76,7 @@ export class Table {
         el('button.icon.home', { type: 'button', 'aria-label': t('back'), text: '🐺', onclick: () => go('') }),
         this.phase, this.timer, this.controls,
         el('button.icon', { type: 'button', 'aria-label': t('invite'), title: t('invite'), text: '🔗', onclick: () => invite(this.code) }),
-        el('button.icon', { type: 'button', 'aria-label': t('ballots'), title: t('ballots'), text: '🗳️', onclick: () => ballots(this.api) }),
+        el('button.icon.past', { type: 'button', 'aria-label': t('ballots'), title: t('ballots'), text: '🗳️', onclick: () => ballots(this.api) }),
         el('button.icon', { type: 'button', 'aria-label': t('menu'), title: t('menu'), text: '☰', onclick: () => menu(this) })),
       this.offline,
       el('main.split', { id: 'main' },
@@ -90,8 +93,10 @@ export class Table {
   messages(found) {
     for (const message of found) {
       this.feed(message.to).take(message);
-      // Who looks on has no phone: what is said to his device alone shows for a moment.
-      if (message.to === this.state.users[0] && message.body.kind !== 'chat') toast(message.body.text);
+      // Who looks on has no phone; and why a line in the group was refused is said on one that may
+      // be out of sight. Either shows for a moment.
+      const unseen = message.to === this.state.users[0] ? message.body.kind !== 'chat' : message.body.kind === 'refusal' && performance.now() > this.listened + PAST && !this.phones.shows(message.to);
+      if (unseen) toast(message.body.text);
     }
     this.pane.update();
     this.phones.messages();
@@ -150,7 +155,7 @@ export class Table {
     }
     if (table.phase === 'lobby') {
       return [
-        el('button.quiet.small', { type: 'button', 'data-focus': 'bots', text: `🤖 ${t('bots-fill')}`, onclick: () => control({ seats: 0 }) }),
+        el('button.quiet.small', { type: 'button', 'data-focus': 'bots', 'aria-label': t('bots-fill'), title: t('bots-fill'), onclick: () => control({ seats: 0 }) }, '🤖', el('span.word', { text: ` ${t('bots-fill')}` })),
         el('button.primary.small', { type: 'button', 'data-focus': 'deal', text: `🎴 ${t('deal')}`, onclick: () => control({ begin: true }) })];
     }
     const icons = { real: '🕐', brisk: '⏩', fast: '⏭️', instant: '⚡' };

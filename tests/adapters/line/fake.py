@@ -106,7 +106,8 @@ class Platform(Office):
             raise Refusal(400, "a retry key on a reply")
         given = self._checked(body, "reply", ReplyMessageRequest)
         token = self.tokens.get(given["replyToken"])
-        if token is None or token.used or self.clock.now() - token.at > MINUTE:
+        out = token is not None and self._is_out(token.chat)
+        if token is None or token.used or out or self.clock.now() - token.at > MINUTE:
             if token is not None and token.used:
                 self.breaches.append("a reply token was used twice")
             if token is not None and self.clock.now() - token.at >= 50_000:
@@ -128,6 +129,9 @@ class Platform(Office):
         if key in self.keys:
             raise Refusal(409, "The retry key is already accepted")
         chat = given["to"]
+        if self._is_out(chat):
+            self.breaches.append("a push to a group that we are not in")
+            raise Refusal(400, "Failed to send messages")
         self._mentions(given, chat)
         readers = self.members.get(chat, [chat])
         if self.quota is not None and self.used + len(readers) > self.quota:
@@ -136,6 +140,10 @@ class Platform(Office):
         self.pushes += 1
         self.keys[key] = chat
         return self._post(chat, given)
+
+    def _is_out(self, chat: str) -> bool:
+        """Whether the account is not in this group (any more)."""
+        return not chat.startswith("U") and chat not in self.members
 
     def _checked(self, body: bytes, kind: str, model: Any) -> Json:
         given: Json = json.loads(body)

@@ -50,6 +50,18 @@ def test_a_spent_token_is_not_kept_again() -> None:
     assert purse.take("", 10_000) is None
 
 
+def test_tokens_of_a_group_we_were_put_out_of_are_gone_and_newer_ones_are_not() -> None:
+    """Issue 7. Planted: kept in the purse; not marked as used; seen to fail."""
+    purse = Purse()
+    for at in (0, 10, 20):
+        purse.put("", f"token {at}", at, 20)
+    purse.put("u1", "mine", 0, 20)
+    purse.drop("", 20)
+    assert not purse.put("", "token 0", 0, 20)
+    assert [purse.take("", 20), purse.take("", 20)] == ["token 20", None]
+    assert purse.take("u1", 20) == "mine"
+
+
 def test_chats_have_tokens_of_their_own() -> None:
     purse = Purse()
     purse.put("u1", "mine", 0, 0)

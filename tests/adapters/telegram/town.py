@@ -46,7 +46,7 @@ class Town:
         self.house = self._house()
         self.phones: dict[int, Phone] = {}
         self.phone: Callable[[World, int], Phone] = given.get("phone", Phone)
-        self.hook = Webhook(self.house.polling.intake, SECRET, self._later, "slow")
+        self.hook = self._hook()
         self.by_webhook: bool = given.get("webhook", False)
         self.responses: list[int] = []
         self.put_aside: list[bytes] = []
@@ -71,6 +71,10 @@ class Town:
         """The process dies where it stands and another takes its place."""
         self.house.close()
         self.house = self._house()
+        self.hook = self._hook()
+
+    def _hook(self) -> Webhook:
+        return Webhook(self.house.polling.intake, SECRET, self._later, "slow")
 
     # People
 

@@ -181,7 +181,7 @@ def test_confirmations_say_what_was_chosen_and_nothing_more() -> None:
     guard = Whisper(8, "locked", (VerbRef("guard"), SeatsRef((10,))))
     assert render(guard, "zh-Hant") == "✅ 已守護 10號"
     assert render(Whisper(1, "locked", (VerbRef("kill"), WordRef("none"))), "zh-Hant") == "✅ 空刀"
-    assert render(Whisper(1, "locked", (VerbRef("pass"),)), "en") == "✅ You do nothing"
+    assert render(Whisper(1, "locked", (VerbRef("pass"),)), "en") == "✅ You pass"
     assert render(Whisper(5, "locked", (VerbRef("save"),)), "zh-Hant") == "✅ 已用解藥"
     sign = Whisper(9, "locked", (VerbRef("sign"), WordRef("<tea>")))
     assert render(sign, Voice("en", escape=html.escape)) == "✅ Your sign: &lt;tea&gt;"

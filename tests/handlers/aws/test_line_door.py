@@ -18,6 +18,7 @@ from tests.adapters.line.crowd import GROUP_ID, uid
 from tests.handlers.aws.rigs import Machine
 
 KEY = f"line:{GROUP_ID}"
+MANY = 60_000
 SECRET = "channel-secret"
 
 
@@ -90,11 +91,56 @@ def test_a_command_is_one_read_and_one_transaction(playing: Post) -> None:
     assert (playing.reads, playing.writes) == (1, ["transact_write_items"])
 
 
-def test_free_text_in_private_is_two_reads_and_one_transaction(playing: Post) -> None:
-    own = books.Profile(locale="zh-Hant", met=playing.machine.now)
-    playing.machine.rig.store.save_profile(f"line:{uid(3)}", books.encode_line(own))
-    playing.tell("刀 4", 3)
+@pytest.mark.parametrize("words", ["狀態", "身分", "說明", "規則", "排行"])
+def test_a_look_up_is_one_read_and_one_transaction_too(playing: Post, words: str) -> None:
+    """Whatever is answered takes the token along, whether it changes the game or not.
+
+    Planted: only changes counted as letters; seen to fail.
+    """
+    playing.say(words, 3)
+    assert (playing.reads, playing.writes) == (1, ["transact_write_items"])
+    (item,) = playing.machine.rig.store.outbox(KEY, 100)[-1:]
+    assert item.body.count(b"token-") == 1
+
+
+def test_an_answer_that_the_group_must_not_hear_is_refused_at_that_price(playing: Post) -> None:
+    """Whoever types it, wolf or villager. Planted: the languages of both looked up, and the token
+    left in a letter of its own; seen to fail.
+    """
+    for user in range(1, 10):
+        playing.say("/刀 4", user)
+        assert (playing.reads, playing.writes) == (1, ["transact_write_items"]), user
+
+
+@pytest.mark.parametrize("words", ["刀 4", "狀態", "身分", "亂說"])
+def test_free_text_in_private_is_two_reads_and_one_transaction(playing: Post, words: str) -> None:
+    """Whoever has chosen no language, and however long ago he wrote (the game began 15 s ago).
+
+    Planted: the group's language looked up; his word noted anew for a lobby; seen to fail.
+    """
+    playing.tell(words, 3)
     assert (playing.reads, playing.writes) == (2, ["transact_write_items"])
+
+
+def test_who_sits_nowhere_is_noted_anew_with_a_later_word(post: Post) -> None:
+    """O-FLOW-P11: the next lobby asks for a word since it opened. Planted: never; seen to fail."""
+    post.tell("嗨", 3)
+    post.machine.hands.clock.advance(MANY)
+    post.tell("狀態", 3)
+    profile = books.read_profile(post.machine.rig.store.ledger(f"line:{uid(3)}").profile)
+    assert profile.met == post.machine.now
+
+
+def test_somebody_coming_back_into_the_group_leaves_his_token_for_the_news_of_it(
+    playing: Post,
+) -> None:
+    """The letter of what happened there has none. Planted: counted as carried; seen to fail."""
+    members = {"members": [{"type": "user", "userId": uid(5)}]}
+    playing.send(webhooks.event("memberLeft", GROUP_ID, None, left=members))
+    back = webhooks.event("memberJoined", GROUP_ID, None, joined=members, replyToken="back-1")
+    playing.send(back)
+    letters = playing.machine.rig.store.outbox(KEY, 100)
+    assert any(b"back-1" in item.body for item in letters)
 
 
 def test_chat_that_no_rule_reads_costs_its_token_once_in_ten_seconds(playing: Post) -> None:

@@ -102,8 +102,10 @@ def test_a_command_is_one_read_and_one_transaction(playing: Post) -> None:
     assert (playing.reads, playing.writes) == (1, ["transact_write_items"])
 
 
-def test_free_text_in_private_is_two_reads_and_one_transaction(playing: Post) -> None:
-    playing.say("/me", 3, private=True)
+@pytest.mark.parametrize("words", ["/me", "刀 4", "kill 4", "4"])
+def test_free_text_in_private_is_two_reads_and_one_transaction(playing: Post, words: str) -> None:
+    """Planted: the group's language looked up for a typed answer; seen to fail."""
+    playing.say(words, 3, private=True)
     assert (playing.reads, playing.writes) == (2, ["transact_write_items"])
 
 

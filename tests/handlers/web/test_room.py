@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from handlers.web.pacing import Speed
-from tests.handlers.web.sites import Device, Site, until
+from tests.handlers.web.sites import Device, Site, token, until
 
 
 def test_a_watched_table_plays_itself_to_the_end(site: Site, device: Device) -> None:
@@ -188,3 +188,46 @@ def test_who_sits_elsewhere_is_told_so_and_leaves_no_table_behind(
     refused = device.post("/api/rooms", device=device.token, phones=phones, seats=9)
     assert (refused["status"], refused["key"]) == (409, "seated-elsewhere")
     assert set(site.app.state.site.rooms._kept) == before
+
+
+def test_a_seat_that_goes_from_hand_to_hand_is_offered_to_nobody(
+    site: Site, device: Device
+) -> None:
+    """Product, silent players: what is offered can be had. A seat between a person and a bot is
+    empty for an instant only, and whoever read the offer would be refused.
+
+    Planted: the empty seat told before the next hand has it; the offer drawn from what was so.
+    """
+    device.open(people=0, speed="real")
+    device.listen()
+    device.control(held=True)
+    for _ in range(10):
+        assert device.sit(4)["status"] == 200
+        up = device.post(device.at("sit"), token=device.phones.pop(), seat=-1)
+        assert up["status"] == 200
+    until(lambda: sum("接手" in text for text in device.texts()) == 20)
+    assert not any("可以接手" in text for text in device.texts())
+    assert not any("接手" in button["label"] for button in device.buttons())
+
+
+def test_an_offer_that_is_over_keeps_no_button(site: Site, device: Device) -> None:
+    """An empty seat is offered until somebody sits there: then its button is gone for all.
+
+    Planted: the offer is a message without a key.
+    """
+    device.open(people=2, speed="real")
+    device.listen()
+    other = Device(site.port, device.code)
+    other.listen()
+    device.until(lambda state: len(state["mine"]) == 2)
+    seat = device.mine(1)["seat"]
+    kick = {"token": device.token, "id": token(), "name": "P", "group": True}
+    assert device.post(device.at("say"), text=f"/kick {seat}", **kick)["status"] == 200
+    offered = [f"接手{seat}號"]
+    until(
+        lambda: [one["label"][2:] for one in device.buttons() if "接手" in one["label"]] == offered
+    )
+    other.until(lambda state: state["table"]["seats"][seat - 1]["vacant"])
+    assert other.sit(seat)["status"] == 200
+    until(lambda: not any("接手" in one["label"] for one in device.buttons()))
+    other.hang_up()

@@ -166,6 +166,8 @@ desk-done-word = done
 desk-voted = 📥 { $number } of { $all } have answered
 desk-missing = ⌛ Waiting for { $seats }
 desk-awaits = 🎤 It is the turn of { $seat }
+desk-seats = 🪑 Seats: { $seats }
+desk-begun = 🎬 The cards are dealt; the seats are:
 desk-remind = ⏰ { $length } left; not voted yet: { $seats }
 desk-several =
     { $same ->
@@ -204,7 +206,7 @@ desk-board-line =
         [yes] ★
        *[other] ·
     } { $name } ({ $players } players): { $cards }
-desk-board-how = Pick one with “/board NAME”, build one with “/board wolf x3 seer witch …”, change it with “/board +guard -villager”
+desk-board-how = ★ is the usual one. Pick one with “/board NAME”, build one with “/board wolf x3 seer witch …”, change it with “/board +guard -villager”
 desk-build = 🃏 Build a deck
 desk-deck = 🃏 Own deck: { $number } cards
 desk-deck-empty = (no cards yet)
@@ -220,6 +222,7 @@ desk-host-none = The host or an admin types “/host 3”, and seat 3 is host; i
 
 # Rules, statistics
 desk-rules-how = Type “rules” and a card, a topic or a clause, e.g.: rules { $card }
+desk-clause = • { $text } ({ $clause })
 desk-more-clauses = More: { $clauses } (“rules CLAUSE” shows one)
 desk-stats = 📊 { $games } games, { $wins } won ({ $rate }%), { $points } points
 desk-stats-role = · { $card }: { $games } games, { $wins } won

@@ -1,8 +1,15 @@
 # LINE only: replies are free, and each needs a word of somebody's
 line-sender = Moderator
 line-start = join
-line-hint = 💬 At dawn somebody has to say a word here (or press a button) before I can announce it; when nothing happens, send any message to go on
-line-clock = ⏱️ { $length } from now
+line-hint-first = 👉 "My card" leads into the private chat: see your card there, and do what the night asks of you
+    💬 At dawn somebody has to say a word here (or press a button) before I can announce it; when nothing happens, send any message to go on
+line-hint = 💬 When nothing happens at dawn, send any message to go on
+line-clock = ⏱️ { $length }, from now
+line-look = 🎴 Look in private
+line-look-there = 🎴 { $name }, your card is in the private chat
+line-seats = 👥 Seats
+line-seat = { $seat }: { $name }
+line-seated = ✅ You have a seat. Once the game begins, say "me" here to see your card
 line-strangers = ⚠️ Not my friends yet: { $names } (they can play, but get no menus)
 line-price =
     { $limited ->
@@ -16,6 +23,12 @@ line-price-short =
     }
 line-price-unknown = ⚠️ When nobody speaks I cannot notify you: LINE does not say now how many are in this group
 line-muted = 🔇 I cannot speak in the group (another account stands in for me, or the console answers by hand), so the game is paused. Let me back in the console, then say "resume" in the group
+line-out = 🚪 I was removed from the group, so the game is paused; nothing is lost. Invite me again and it goes on where it stood; to end it, say "endgame" here. If nobody invites me within a day, it is closed
+line-out-unseated = 🚪 I was removed from the group, so the game is paused; nothing is lost. Invite me again and it goes on where it stood; if nobody does within a day, it is closed
+line-out-lobby = 🚪 I was removed from the group, so the table that had not begun yet is closed. To play, invite me again and say "newgame" there
+line-out-wait = ⏸️ I was removed from the group, so the game is paused. Invite me again and it goes on
+line-back = 🔁 I am back; the game goes on where it stood
+line-back-paused = 🔁 I am back; the game is still paused. To go on, the host says "resume"
 line-wait = ⏳ Tell me when
 line-welcome = 🐺 I moderate games of Werewolf. Type "newgame" here to open a table, "help" to see what I can do. Everybody has to say a word to me in private before taking a seat; the join button leads there
 line-menu-night = 🌙 Night

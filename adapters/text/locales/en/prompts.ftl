@@ -2,7 +2,7 @@
 ask-pass = do nothing
     .title = Do nothing
     .button = Do nothing
-    .done = You do nothing
+    .done = You pass
     .words = pass skip nothing no none nobody
 ask-vote = vote
     .title = 🗳️ Who is to be voted out?

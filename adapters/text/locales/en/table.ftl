@@ -45,9 +45,13 @@ say-groups = 👴 The groups: { $a } against { $b }
 say-night = 🌙 Night { $a } falls. Everybody, close your eyes
 say-day = ☀️ Day { $a } breaks
 say-died =
-    { $a_raw ->
-        [1] 💀 { $a } has died
-       *[other] 💀 { $a } have died
+    { $args ->
+        [2] 💔 { $a } died of love
+       *[other]
+            { $a_raw ->
+                [1] 💀 { $a } has died
+               *[other] 💀 { $a } have died
+            }
     }
 say-peace = 🕊️ A peaceful night: nobody died
 say-turn = 🎤 { $a_full }, it is your turn to speak
@@ -102,6 +106,7 @@ say-ballot = { $a } voted for { $b }
 say-exiled = 🗳️ { $a } is voted out
 say-no_exile = 🗳️ Nobody is voted out
 say-tie = ⚖️ A tie: { $a }
+say-sheriff_decides = ⚖️ The sheriff's vote (JZ) decides
 say-revealed = { $a_full }: { $b }
 say-over =
     { $a_raw ->
@@ -122,7 +127,7 @@ stage-shot = ⏳ One moment, please{ $time }
 stage-badge = ⏳ Waiting for the badge to be passed on{ $time }
 stage-last_words = ⏳ Last words{ $time }; say “done” to end them
 stage-election_run = ⏳ Who wants to be sheriff? Press the button to stand{ $time }
-stage-election_vote = 🗳️ Please elect a sheriff{ $time }
+stage-election_vote = ⏳ Please vote{ $time }
 stage-speech =
     { $turn ->
         [yes] ⏳ Time to speak{ $time }; say “pass” to end your turn
@@ -130,7 +135,7 @@ stage-speech =
     }
 stage-side = ⏳ The sheriff decides who speaks first{ $time }
 stage-lead = ⏳ The sheriff has the word{ $time }
-stage-vote = 🗳️ Please vote{ $time }; you may change your ballot until the end
+stage-vote = ⏳ Please vote{ $time }; you may change your ballot until the end
 stage-flip = ⏳ One moment, please{ $time }
 stage-allow = ⏳ One moment, please{ $time }
 stage-again = ⏳ One moment, please{ $time }

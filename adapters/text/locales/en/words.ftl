@@ -72,6 +72,7 @@ note-hit = a wolf
 note-miss = not a wolf
 note-growls = growls
 note-silent = is silent
+note-love = love
 note-speech = speeches
 note-talk = open talk
 

@@ -162,6 +162,8 @@ desk-done-word = 過
 desk-voted = 📥 已回答 { $number }／{ $all }
 desk-missing = ⌛ 還在等：{ $seats }
 desk-awaits = 🎤 現在輪到{ $seat }
+desk-seats = 🪑 座位：{ $seats }
+desk-begun = 🎬 已發牌，座位是：
 desk-remind = ⏰ 再 { $length }截止，還沒投的：{ $seats }
 desk-several =
     { $same ->
@@ -200,7 +202,7 @@ desk-board-line =
         [yes] ★
        *[other] ・
     } { $name }（{ $players } 人）：{ $cards }
-desk-board-how = 選板子打「/board 名字」；自己配牌打「/board 狼人x3 預言家 女巫 …」，或用「/board +守衛 -平民」增減
+desk-board-how = ★ 是預設。選板子打「/board 名字」；自己配牌打「/board 狼人x3 預言家 女巫 …」，或用「/board +守衛 -平民」增減
 desk-build = 🃏 自己配牌
 desk-deck = 🃏 自己配牌：{ $number } 張
 desk-deck-empty = （還沒有牌）
@@ -216,6 +218,7 @@ desk-host-none = 桌主或管理員打「桌主 3」，就換 3 號當桌主；�
 
 # 規則、戰績
 desk-rules-how = 打「規則」加上身分、主題或條號，例如：規則 { $card }
+desk-clause = ・{ $text }（{ $clause }）
 desk-more-clauses = 還有：{ $clauses }（打「規則 條號」看內容）
 desk-stats = 📊 { $games } 場，勝 { $wins } 場（{ $rate }%），積分 { $points }
 desk-stats-role = ・{ $card }：{ $games } 場，勝 { $wins } 場

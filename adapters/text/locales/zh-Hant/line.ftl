@@ -1,8 +1,15 @@
 # LINE 專用：免費的回覆要靠有人說話
 line-sender = 法官
 line-start = 加入
-line-hint = 💬 天亮了要有人在群組說句話（或按按鈕），我才能宣布；沒動靜的時候送任一訊息繼續
-line-clock = ⏱️ 從現在起 { $length }
+line-hint-first = 👉 按「身分」到我的私訊看牌、做夜裡的事
+    💬 天亮時要有人在這裡說句話（或按按鈕），我才能宣布；沒動靜就送任一訊息繼續
+line-hint = 💬 天亮時沒動靜，就送任一訊息繼續
+line-clock = ⏱️ 限時 { $length }，現在開始
+line-look = 🎴 到私訊看
+line-look-there = 🎴 { $name }，你的牌在私訊裡看
+line-seats = 👥 座位
+line-seat = { $seat } { $name }
+line-seated = ✅ 入座了。開始之後，在這裡打「身分」看你的牌
 line-strangers = ⚠️ 還沒加我好友：{ $names }（可以玩，但收不到選單）
 line-price =
     { $limited ->
@@ -16,6 +23,12 @@ line-price-short =
     }
 line-price-unknown = ⚠️ 沒有人說話時我叫不了大家：現在查不到這一群有幾個人
 line-muted = 🔇 我在群組裡不能說話（另一個帳號代替我了，或後台改成由真人回覆），牌局先暫停。在後台讓我回來，再到群組說「繼續」
+line-out = 🚪 我被移出群組了，牌局先暫停，進度都留著。再邀請我進群組，就從停下的地方接著玩；不玩了就在這裡打「結束」。過一天沒人邀請我，這一局就收掉
+line-out-unseated = 🚪 我被移出群組了，牌局先暫停，進度都留著。再邀請我進群組，就從停下的地方接著玩；過一天沒人邀請我，這一局就收掉
+line-out-lobby = 🚪 我被移出群組了，還沒開始的這一桌先收掉。要玩的話，邀請我回群組再打「開局」
+line-out-wait = ⏸️ 我被移出群組了，牌局暫停中。再邀請我進群組就接著玩
+line-back = 🔁 我回來了，牌局從停下的地方接著玩
+line-back-paused = 🔁 我回來了，牌局還在暫停中。要接著玩，請桌主說「繼續」
 line-wait = ⏳ 等通知
 line-welcome = 🐺 我是狼人殺的法官。在這裡打「開局」就可以開一桌；打「說明」看我會什麼。每個人要先和我說一句話才能入座，開局之後按「加入」就會帶你過去
 line-menu-night = 🌙 夜晚

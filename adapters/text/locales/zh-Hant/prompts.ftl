@@ -2,7 +2,7 @@
 ask-pass = 不行動
     .title = 不行動
     .button = 不行動
-    .done = 不行動
+    .done = 略過
     .words = pass 不用 不要 不行動 跳過 略過 空 不 放棄 none no 不選 空守 空刀 空驗 不開槍 不發動 不連 不毒 不救
 ask-vote = 投票
     .title = 🗳️ 投誰出局？

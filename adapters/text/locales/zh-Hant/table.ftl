@@ -32,7 +32,11 @@ say-groups = 👴 分組：第一組 { $a }；第二組 { $b }
 # 日夜
 say-night = 🌙 天黑請閉眼（第 { $a } 夜）
 say-day = ☀️ 天亮了（第 { $a } 天）
-say-died = 💀 { $a }死亡
+say-died =
+    { $args ->
+        [2] 💔 { $a }殉情
+       *[other] 💀 { $a }死亡
+    }
 say-peace = 🕊️ 昨晚是平安夜
 say-turn = 🎤 請{ $a_full }發言
 say-talk = 💬 自由討論
@@ -86,6 +90,7 @@ say-ballot = { $a } 投給 { $b }
 say-exiled = 🗳️ { $a }出局
 say-no_exile = 🗳️ 無人出局
 say-tie = ⚖️ 平票：{ $a }
+say-sheriff_decides = ⚖️ 以警長(JZ)的投票為準
 say-revealed = { $a_full }：{ $b }
 say-over =
     { $a_raw ->
@@ -105,7 +110,7 @@ stage-shot = ⏳ 請稍候{ $time }
 stage-badge = ⏳ 等候移交警徽{ $time }
 stage-last_words = ⏳ 遺言時間{ $time }，說「完」結束
 stage-election_run = ⏳ 要選警長的請按參選{ $time }
-stage-election_vote = 🗳️ 請投票選警長{ $time }
+stage-election_vote = ⏳ 請投票{ $time }
 stage-speech =
     { $turn ->
         [yes] ⏳ 發言時間{ $time }，說「過」結束
@@ -113,7 +118,7 @@ stage-speech =
     }
 stage-side = ⏳ 等候警長決定發言順序{ $time }
 stage-lead = ⏳ 請警長歸票{ $time }
-stage-vote = 🗳️ 請投票{ $time }，時間到前可以改票
+stage-vote = ⏳ 請投票{ $time }，時間到前可以改票
 stage-flip = ⏳ 請稍候{ $time }
 stage-allow = ⏳ 請稍候{ $time }
 stage-again = ⏳ 請稍候{ $time }

@@ -72,6 +72,7 @@ note-hit = 是狼人
 note-miss = 不是狼人
 note-growls = 咆哮了
 note-silent = 沒有咆哮
+note-love = 殉情
 note-speech = 發言
 note-talk = 自由討論
 

@@ -1,7 +1,7 @@
 card-moon_girl = Moon girl
     .goal = Make one player's power useless every night
     .aliases = moon_girl
-    .expanded = Every night you may name another player: what he does that night has no effect, and he does not know; a limited use is spent. A pack with another wolf left still kills. Not the same player two nights in a row. E-MOON_GIRL-1 to E-MOON_GIRL-11
+    .expanded = Every night you may name another player: what he does that night has no effect, and he does not know; a limited use is spent. A pack with another wolf left still kills; the only wolf kills nobody. Not the same player two nights in a row. E-MOON_GIRL-1 to E-MOON_GIRL-11
 ask-moon = name
     .title = 🌕 Whose power fails tonight?
     .hint = Not the same player two nights in a row

@@ -11,4 +11,5 @@ ask-pipe = enchant
     .done = You enchanted { $a }
     .words = pipe enchant
 tell-piped = 🎶 Under the spell: { $a }
+tell-no_piping = 🎶 You have a lover: you cannot charm and are a plain villager
 tell-pipe_list = 🎶 Charmed by you so far: { $a }

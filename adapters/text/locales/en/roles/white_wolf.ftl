@@ -1,7 +1,7 @@
 card-white_wolf = White wolf
     .goal = Be the last one alive
     .aliases = white_wolf
-    .expanded = You hunt with the pack; on every second night you may kill one more after it, wolves included. You win only as the last one alive. E-WHITE_WOLF-1 to E-WHITE_WOLF-10
+    .expanded = You hunt with the pack; on every second night you may kill one more after it, wolves included. You win only as the last one alive, and while you live the pack cannot win. Love changes that: with a wolf for your lover you win with the pack, with a good player you are a third party. E-WHITE_WOLF-1 to E-WHITE_WOLF-10
 ask-devour = kill one more
     .title = 🐺 White wolf, whom else do you kill?
     .button = Kill

@@ -11,4 +11,5 @@ ask-pipe = 迷惑
     .done = 已迷惑 { $a }
     .words = pipe 迷惑 施法 吹笛
 tell-piped = 🎶 被迷惑的人：{ $a }
+tell-no_piping = 🎶 你有情侶了：不能施法，就像普通村民
 tell-pipe_list = 🎶 你已經施法過：{ $a }

@@ -1,7 +1,7 @@
 card-white_wolf = 白狼
     .goal = 獨自活到最後
     .aliases = 白狼 white_wolf
-    .expanded = 和狼隊一起殺人；每逢雙數夜，狼人閉眼之後可以再殺一個人，狼也可以殺。只有獨自存活才獲勝。E-WHITE_WOLF-1 到 E-WHITE_WOLF-10
+    .expanded = 和狼隊一起殺人；每逢雙數夜，狼人閉眼之後可以再殺一個人，狼也可以殺。只有獨自存活才獲勝，你活著狼隊也贏不了。情侶除外：愛上狼就和狼隊一起贏，愛上好人就是第三方。E-WHITE_WOLF-1 到 E-WHITE_WOLF-10
 ask-devour = 再殺一人
     .title = 🐺 白狼，要再殺誰？
     .button = 殺
