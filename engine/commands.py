@@ -116,6 +116,17 @@ class Speak(Command, frozen=True):
     seat: Seat
 
 
+class Typed(Command, frozen=True):
+    """What a seat has typed to the bot alone where it was no answer: a sign agreed on, perhaps.
+
+    `signal` is the text folded, as in `Said`. Nothing but a sign is taken from it; else it is
+    refused.
+    """
+
+    seat: Seat
+    signal: str
+
+
 class Happen(Command, frozen=True):
     """Something the rules let happen to a player without his wish: ufo, thunder, breakup,
     return …
@@ -210,6 +221,7 @@ AnyCommand = (
     | Answer
     | Said
     | Speak
+    | Typed
     | Happen
     | Extend
     | Skip

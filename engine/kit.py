@@ -2,7 +2,7 @@
 
 from engine.aims import Aim, Aims, reached as aim_reached
 from engine.bond import Bond, part, third_party, tie
-from engine.commands import Said
+from engine.commands import Said, Typed
 from engine.day import cut_day, day_is_open
 from engine.deal import ACTING, SEX
 from engine.errors import Illegal
@@ -86,6 +86,7 @@ __all__ = [
     "Slot",
     "Stage",
     "Table",
+    "Typed",
     "Verb",
     "VerbRef",
     "WordRef",

@@ -16,7 +16,7 @@ from engine.rules import RULE_SETS
 from engine.vocabulary import Camp, CardId, Kin, Seat, Slot, Stage, Verb
 
 if TYPE_CHECKING:
-    from engine.commands import Said
+    from engine.commands import Said, Typed
     from engine.state import Death, Peril
     from engine.table import Table
     from engine.tasks import Fall
@@ -167,6 +167,10 @@ class Card:
 
     def heard(self, said: Said, me: Seat, table: Table) -> None:
         """This seat has said something in the group."""
+
+    def typed(self, typed: Typed, me: Seat, table: Table) -> bool:
+        """This seat has typed something to the bot alone; True if that was a sign of its own."""
+        return False
 
     def speaks_freely(self, me: Seat, table: Table) -> bool:
         """Whether this seat may speak in another's turn; asked of the dead too."""

@@ -34,7 +34,7 @@ from engine.vocabulary import Instant, Phase
 # Modules that hang their parts on stages, slots and events when they are imported.
 _PARTS = (ballots, election, fates, night, wins)
 _LOBBY, _OVER = Phase.LOBBY, Phase.OVER  # by name: see `timing`
-_BY_A_SEAT = (c.Answer, c.Said, c.Speak, c.Skip, c.Adjourn)
+_BY_A_SEAT = (c.Answer, c.Said, c.Speak, c.Typed, c.Skip, c.Adjourn)
 _WHILE_PAUSED = (c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename, c.HandOver)
 _DO: dict[type, Callable[[Any, Table], None]] = {
     tasks.Run: stages.run,
@@ -188,6 +188,7 @@ _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Answer: _answer,
     c.Said: talk.said,
     c.Speak: talk.speak,
+    c.Typed: talk.typed,
     c.Skip: talk.skip,
     c.Kick: absence.kick,
     c.Gone: absence.gone,

@@ -5,10 +5,11 @@ team.
 from __future__ import annotations
 
 from engine import answers, day, pack
-from engine.commands import Said, Skip, Speak
+from engine.commands import Said, Skip, Speak, Typed
 from engine.errors import Illegal
 from engine.house import House
 from engine.table import Table
+from engine.views import legal
 from engine.vocabulary import Instant, Phase, Seat
 
 _CLAIMS_KEPT = 40
@@ -66,11 +67,20 @@ def speak(command: Speak, table: Table) -> None:
     table.relay(speaker, sorted(to))
 
 
-def press(table: Table, seat: Seat, verb: str, at: Instant) -> None:
-    """Answer a seat's open prompt by something he has said; nothing where it has none in time."""
+def typed(command: Typed, table: Table) -> None:
+    """A line typed in private; refused where no card of this seat knows it."""
+    if not any(card.typed(command, command.seat, table) for card in table.powers(command.seat)):
+        verbs = dict.fromkeys(one.verb for one in legal(table.close(), command.seat))
+        raise Illegal("what", verbs=" ".join(verbs)) if verbs else Illegal("not-asked-now")
+
+
+def press(table: Table, seat: Seat, verb: str, at: Instant) -> bool:
+    """Answer a seat's open prompt by something he has said; False where it has none in time."""
     found = answers.find(table, seat, verb, 0)
-    if found is not None and not (found[0].due and at >= found[0].due):
-        answers.answer(table, *found, verb, (), "", at)
+    if found is None or (found[0].due and at >= found[0].due):
+        return False
+    answers.answer(table, *found, verb, (), "", at)
+    return True
 
 
 def skip(command: Skip, table: Table) -> None:

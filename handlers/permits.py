@@ -27,6 +27,7 @@ from engine.commands import (
     TakeSeat,
     Tick,
     Told,
+    Typed,
 )
 from engine.errors import Illegal
 from engine.state import Game
@@ -34,7 +35,7 @@ from engine.vocabulary import Phase
 from handlers.inbound import SYSTEM, Inbound
 
 _TABLE = (Choose, SetOption, HandOver, Begin, Pause, Resume, Abort)
-_SEATED = (Answer, Said, Speak, Skip, Adjourn)
+_SEATED = (Answer, Said, Speak, Typed, Skip, Adjourn)
 _OWN = (Gone, Back, Tick, Told)
 _PENALTY = "thunder"
 

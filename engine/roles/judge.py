@@ -15,6 +15,7 @@ from engine.kit import (
     Seat,
     Slot,
     Table,
+    Typed,
     WordRef,
     press,
     register,
@@ -67,9 +68,15 @@ class Judge(Role):
 
     def heard(self, said: Said, me: Seat, table: Table) -> None:
         """The word said in the group is the button; at any other time it is only a word (-3)."""
+        self._seen(said, me, table)
+
+    def typed(self, typed: Typed, me: Seat, table: Table) -> bool:
+        """The same word typed in private, in the window (A-82)."""
+        return self._seen(typed, me, table)
+
+    def _seen(self, by: Said | Typed, me: Seat, table: Table) -> bool:
         sign = table.recall(me, SIGN)
-        if sign and said.signal == _plain(sign):
-            press(table, me, "again", said.at)
+        return bool(sign) and by.signal == _plain(sign) and press(table, me, "again", by.at)
 
 
 def _plain(sign: str) -> str:

@@ -8,9 +8,9 @@ from adapters.buttons import Picked
 from adapters.letters import Notice
 from adapters.text.matcher import parse_answer
 from adapters.text.render import DEFAULT, catalogue, locales
-from adapters.text.words import fold
+from adapters.text.words import fold, signal
 from engine import legal
-from engine.commands import Answer, Said
+from engine.commands import Answer, Said, Typed
 from engine.errors import Illegal
 from engine.prompts import Prompt, Wait
 from engine.state import Game
@@ -68,12 +68,14 @@ def open_now(asked: Asked, text: str) -> bool:
 def typed(desk: Counter, asked: Asked, text: str) -> Reply:
     """An answer in words; what it says wrong is told to its writer alone."""
 
-    def answer(game: Game) -> Answer:
+    def answer(game: Game) -> Answer | Typed:
         seat = _seat(game, asked.user)
         if game.phase is Phase.LOBBY:
             raise Illegal("not-begun")
         choices = legal(game, seat)
         meant = parse_answer(text, choices, _locale(asked)) if choices else None
+        if meant is None and asked.private and choices and not _is_command(text):
+            return Typed(asked.at, seat, signal(text))
         if meant is None:
             raise _not_understood(text, choices)
         openly = _said_openly(game, choices)
@@ -103,9 +105,13 @@ def _said_openly(game: Game, choices: tuple[Legal, ...]) -> tuple[Legal, ...]:
     return tuple(one for one in choices if one.prompt == 0)
 
 
+def _is_command(text: str) -> bool:
+    return text.strip().startswith(("/", "／"))
+
+
 def _not_understood(text: str, choices: tuple[Legal, ...]) -> Illegal:
     """Why a line was no answer: what he may do now, if anything."""
-    verb = _verb(text) if text.strip().startswith(("/", "／")) else ""
+    verb = _verb(text) if _is_command(text) else ""
     if verb and verb not in {one.verb for one in choices}:
         return Illegal("not-asked", verb=verb)
     if not choices:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from adapters.text.matcher import heard, parse_answer
+from adapters.text.words import signal
 from engine import legal
-from engine.commands import Answer, AnyCommand, Said, Skip, Speak
+from engine.commands import Answer, AnyCommand, Said, Skip, Speak, Typed
 from engine.errors import Illegal
 from engine.state import Game
 from engine.vocabulary import Instant, Phase, Seat
@@ -75,6 +76,8 @@ def understood(
     if turn or (question is None and game.phase not in _SILENT):
         names = {one.name: one.seat for one in game.players}
         return Meant(heard(line, seat, at, names, len(game.players)), line)
+    if question is not None and choices:
+        return Meant(Typed(at, seat, signal(line)))
     return None
 
 

@@ -22,6 +22,7 @@ from engine.commands import (
     Skip,
     Speak,
     Tick,
+    Typed,
 )
 from engine.decks import BOARDS
 from engine.errors import Illegal
@@ -48,6 +49,7 @@ def odd_command(run: Run, dice: random.Random):
             Answer(run.now, seat, "vote", (someone,), prompt=dice.randint(1, 500)),
             Said(run.now, seat, (someone,), couple=True, done=dice.random() < 0.5),
             Speak(run.now, seat),
+            Typed(run.now, seat, "\U0001f375"),
             Skip(run.now, seat),
             Extend(run.now, dice.choice((0, 30_000))),
             Pause(run.now),

@@ -206,6 +206,9 @@ def _deed(command: c.AnyCommand, game: Game, dealt: Game) -> tuple[int, Deed] | 
             return seat, Deed(f"say {said}", "say", word=said)
         case c.Skip(seat=seat) if any(wait.seat == seat for wait in game.waits):
             return seat, Deed(f"say {_TURN_ENDS}", "say", word=_TURN_ENDS)
+        case c.Typed(seat=seat, signal=signal):
+            # A story has no private line; said in the group the sign is the same.
+            return seat, Deed(f"say {signal}", "say", word=signal)
         case c.Speak(seat=seat):
             return seat, Deed("whisper …", "whisper", word="…")
         case c.Leave(user=user):
