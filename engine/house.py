@@ -73,6 +73,9 @@ class House(Rulings):
     seconds: dict[Slot, int] = ruling(
         official=official.SECONDS, crescent=crescent.SECONDS, expanded=expanded.SECONDS
     )
+    windows: type[crescent_room.Windows] | None = ruling(
+        official=None, crescent=crescent_room.Windows, expanded=None
+    )
     exact: tuple[Slot, ...] = ruling(official=(), crescent=crescent.EXACT, expanded=())
     unhidden: tuple[Slot, ...] = ruling(official=(), crescent=crescent.UNHIDDEN, expanded=())
     speech: int = ruling(

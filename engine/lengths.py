@@ -45,8 +45,11 @@ def paced(table: Table, seconds: int) -> int:
 def window_ms(table: Table, slots: tuple[Slot, ...]) -> int:
     """How long the slots of one window are open together."""
     house = table.rulings(House)
-    longest = slots[0] if len(slots) == 1 else max(slots, key=lambda s: house.seconds.get(s, 0))
-    seconds = house.seconds[longest]
+    lengths = house.seconds
+    if house.windows is not None:
+        lengths = table.rulings(house.windows).over(lengths)
+    longest = slots[0] if len(slots) == 1 else max(slots, key=lambda slot: lengths.get(slot, 0))
+    seconds = lengths[longest]
     if longest in house.exact:
         return seconds * 1000
     if house.pace is not _DAY:
@@ -69,4 +72,5 @@ def speech_ms(table: Table, phase: Phase, *, open_talk: bool = False) -> int:
         return paced(table, LAST_WORDS_SECONDS)
     if open_talk:
         return paced(table, max(120, house.speech * len(table.alive)))
-    return paced(table, house.speech)
+    own = table.rulings(house.windows).speech if house.windows is not None else 0
+    return paced(table, own or house.speech)

@@ -34,7 +34,7 @@ class Question:
         self.name = ""
 
     def legal(self, rules: str) -> tuple[Any, ...] | None:
-        """The answers a table may choose from: None for any whole number from 0 up (`most`)."""
+        """The answers a table may choose from: None for any whole number from `least` to `most`."""
         if isinstance(chosen := self.choices.get(rules), range):
             return None
         if chosen is not None:
@@ -52,6 +52,11 @@ class Question:
         chosen = self.choices.get(rules)
         return chosen[-1] if isinstance(chosen, range) else None
 
+    def least(self, rules: str) -> int:
+        """The smallest number an answer may be."""
+        chosen = self.choices.get(rules)
+        return int(chosen[0]) if isinstance(chosen, range) else 0
+
     def offered(self, rules: str) -> bool:
         """Whether this rule set has the option."""
         if not self.option or rules not in self.answers:
@@ -64,9 +69,9 @@ class Question:
         if legal is None:
             if isinstance(value, bool) or not str(value).isdigit():
                 raise Illegal("option-number", option=self.option)
-            most = self.most(rules)
-            if most is not None and int(value) > most:
-                raise Illegal("option-most", option=self.option, most=most)
+            least, most = self.least(rules), self.most(rules)
+            if most is not None and not least <= int(value) <= most:
+                raise Illegal("option-range", option=self.option, least=least, most=most)
             return int(value)
         for answer in legal:
             if spell(answer) == spell(value):

@@ -7,8 +7,9 @@ from enum import StrEnum
 from engine.aims import CLASSES, Aim, Aims
 from engine.errors import Illegal
 from engine.rules import Rulings, ruling
+from engine.rulesets.crescent import SPEECH
 from engine.table import Table
-from engine.vocabulary import CardId
+from engine.vocabulary import CardId, Slot
 
 
 class Kind(StrEnum):
@@ -35,6 +36,7 @@ class Special(StrEnum):
 
 
 _PERCENT = {"crescent": range(101)}
+_SECONDS = {"crescent": range(10, 601)}
 
 
 class Room(Rulings):
@@ -47,6 +49,24 @@ class Room(Rulings):
     thunder: int = ruling(crescent=1, option="p_thunder", choices=_PERCENT)
     breakup: int = ruling(crescent=2, option="p_breakup", choices=_PERCENT)
     return_: int = ruling(crescent=5, option="p_return", choices=_PERCENT)
+
+
+class Windows(Rulings):
+    """The windows that the book leaves open, in seconds (C-FLOW-18). Its 15 and 25 s are fixed."""
+
+    night: int = ruling(crescent=60, option="night_seconds", choices=_SECONDS)
+    witch: int = ruling(crescent=30, option="witch_seconds", choices=_SECONDS)
+    speech: int = ruling(crescent=SPEECH, option="speech_seconds", choices=_SECONDS)
+    vote: int = ruling(crescent=30, option="vote_seconds", choices=_SECONDS)
+    shot: int = ruling(crescent=30, option="shot_seconds", choices=_SECONDS)
+    badge: int = ruling(crescent=30, option="badge_seconds", choices=_SECONDS)
+
+    def over(self, fixed: dict[Slot, int]) -> dict[Slot, int]:
+        """The length of every slot: what the book has fixed, and this table's own."""
+        night = dict.fromkeys((Slot.WATCH, Slot.HUNT, Slot.SLAY, Slot.PIPE), self.night)
+        votes = dict.fromkeys((Slot.VOTE, Slot.ELECT), self.vote)
+        badges = dict.fromkeys((Slot.BADGE, Slot.APPOINT), self.badge)
+        return {**fixed, **night, **votes, **badges, Slot.BREW: self.witch, Slot.SHOT: self.shot}
 
 
 SPECIALS: tuple[CardId, ...] = ("hybrid", "thief", "piper")

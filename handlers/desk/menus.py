@@ -153,10 +153,11 @@ def _answers(rules: str, name: str) -> tuple[bool | int | str, ...]:
     legal = question.legal(rules)
     if legal is not None:
         return legal
-    most = question.most(rules)
+    least, most = question.least(rules), question.most(rules)
     usual = question.answers[rules]
-    numbers = sorted({usual, *(one for one in _NUMBERS if most is None or one <= most)})
-    return tuple(numbers)
+    some = (usual // 2, usual * 3 // 2, usual * 2) if least else _NUMBERS
+    numbers = {usual, *(one for one in some if least <= one and (most is None or one <= most))}
+    return tuple(sorted(numbers))
 
 
 def _option_button(scene: Scene, name: str, label: str, user: str, value: str = "") -> Button:

@@ -38,12 +38,20 @@ def _table(rules: str, voice: Voice) -> Table:
     return table
 
 
+def _numbers(rules: str, name: str, voice: Voice) -> str:
+    question = find(rules, name)
+    most = question.most(rules)
+    if most is None:
+        return voice.text("cmd-number")
+    return voice.text("cmd-numbers", least=question.least(rules), most=most)
+
+
 def _answers(rules: str, name: str, voice: Voice) -> str:
     """The legal answers as they are written, each with its name; the default first."""
     legal = find(rules, name).legal(rules)
     usual = default(rules, name)
     if legal is None:
-        return f"★ {usual}\n{voice.text('cmd-number')}"
+        return f"★ {usual}\n{_numbers(rules, name, voice)}"
     lines = []
     for value in legal:
         word, called = spell(value), answer(name, value, voice)

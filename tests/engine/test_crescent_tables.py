@@ -8,11 +8,12 @@ import pytest
 
 from engine import Game, Illegal, next_wake, step
 from engine.commands import Answer, Begin, Choose, Happen, Join, Tick
+from engine.lengths import speech_ms, window_ms
 from engine.lobby import new_table
 from engine.rules import default, options, spell
 from engine.staging import Story, stage
 from engine.table import Table
-from engine.vocabulary import Kin, Phase
+from engine.vocabulary import Kin, Phase, Slot
 from tests.engine.play import seated
 
 CITY = "wolf wolf wolf villager villager elder admirer seer witch guard monk dreamer"
@@ -56,11 +57,55 @@ def test_a_rate_is_a_percentage_with_the_default_of_section_25(name, percent):
             new_table("crescent", options={name: value})
 
 
+WINDOWS = {
+    "night_seconds": ("watch", "hunt", "slay", "pipe"),
+    "witch_seconds": ("brew",),
+    "vote_seconds": ("vote", "elect"),
+    "shot_seconds": ("shot",),
+    "badge_seconds": ("badge", "appoint"),
+}
+
+
+@pytest.mark.parametrize(("option", "slots"), WINDOWS.items())
+def test_the_windows_that_the_source_leaves_open_are_settings(option, slots):
+    """C-FLOW-18, section 25: in seconds, at the table's pace. Planted: `over` without the shot."""
+    for slot in slots:
+        table = Table(new_table("crescent", options={option: 44}), 0)
+        assert window_ms(table, (Slot(slot),)) == 44_000
+        quick = Table(new_table("crescent", options={option: 44, "pace": "fast"}), 0)
+        assert window_ms(quick, (Slot(slot),)) == 22_000
+
+
+def test_a_speech_is_as_long_as_the_table_wants_it():
+    """C-FLOW-18."""
+    usual = Table(new_table("crescent"), 0)
+    assert speech_ms(usual, Phase.SPEECH) == 60_000
+    longer = Table(new_table("crescent", options={"speech_seconds": 90}), 0)
+    assert speech_ms(longer, Phase.SPEECH) == 90_000
+
+
+@pytest.mark.parametrize("option", [*WINDOWS, "speech_seconds"])
+@pytest.mark.parametrize("seconds", [9, 601, "x", -10])
+def test_no_window_is_too_short_to_answer_in(option, seconds):
+    with pytest.raises(Illegal):
+        new_table("crescent", options={option: seconds})
+
+
+def test_the_source_s_own_windows_are_no_settings():
+    """C-FLOW-3: the thief has 15 seconds and cupid 25, whatever the others have."""
+    every = dict.fromkeys((*WINDOWS, "speech_seconds"), 300)
+    table = Table(new_table("crescent", options=every), 0)
+    assert window_ms(table, (Slot.TAKE,)) == 15_000
+    assert window_ms(table, (Slot.LINK,)) == 25_000
+
+
 def test_there_is_no_other_setting_but_pace_autoplay_and_stalemate_days():
     """Section 25 and 27: what the source fixes is no setting."""
     assert set(options("crescent")) == {
         *SETTINGS,
         *RATES,
+        *WINDOWS,
+        "speech_seconds",
         "stalemate_days",
         "pace",
         "autoplay",

@@ -9,6 +9,7 @@ cmd-option = Option
 cmd-about = What it is
 cmd-answers = Answers (★ is the default)
 cmd-number = a whole number, 0 or more
+cmd-numbers = a whole number from { $least } to { $most }
 cmd-rules-cards = Cards: { $cards }
 cmd-rules-topics = Topics: { $topics }
 cmd-rules-how = Type werewolf rules with a card, a topic or a clause, for instance: werewolf rules { $card }

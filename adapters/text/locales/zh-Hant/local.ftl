@@ -9,6 +9,7 @@ cmd-option = 設定
 cmd-about = 說明
 cmd-answers = 可以填（★ 是預設）
 cmd-number = 不小於零的整數
+cmd-numbers = { $least } 到 { $most } 的整數
 cmd-rules-cards = 身份：{ $cards }
 cmd-rules-topics = 主題：{ $topics }
 cmd-rules-how = 打 werewolf rules 加上身份或主題，例如：werewolf rules { $card }
