@@ -92,17 +92,18 @@ def options_menu(scene: Scene, notice: Notice) -> list[Screen]:
         return [_one_option(scene, notice, about, user)]
     rules = _rules(scene)
     lines = [scene.text("desk-options", rules=scene.text(f"rules-{rules}"))]
-    buttons = []
+    listed: list[str] = []
+    buttons: list[Button] = []
     for name in (*options(rules), *_habits(scene)):
         title = scene.text(f"option-{name}")
         answer = _answered(scene, rules, name)
-        lines.append(scene.text("rules-line", name=title, about=answer))
+        listed.append(scene.text("rules-line", name=title, about=answer))
         buttons.append(_option_button(scene, name, f"{title}：{answer}", user))
-    lines.append(scene.text("desk-options-how"))
-    if not scene.lobby:
-        buttons = []
-    else:
+    if scene.lobby:  # the buttons say it all
         buttons.append(scene.button(scene.text("desk-options-save"), "/options save"))
+    else:
+        lines, buttons = [*lines, *listed], []
+    lines.append(scene.text("desk-options-how"))
     if scene.game is not None and scene.game.phase is not Phase.OVER:
         buttons.append(scene.command("host"))
     return [_menu(notice, lines, rows(buttons), "options")]
