@@ -82,7 +82,7 @@ class TelegramMessenger:
     def _shown(self, post: Post, screens: Sequence[Screen]) -> Exception | None:
         """Show what can be shown; one screen that Telegram will never take stops no other."""
         trouble: Exception | None = None
-        for number, (head, screen) in enumerate(bundled(post, screens)):
+        for number, head, screen in bundled(post, screens):
             try:
                 post.show(number, screen, head)
             except Undeliverable as fault:
@@ -115,18 +115,22 @@ class TelegramMessenger:
             raise TryLater(self.line.clock.now(), counted=False) from None
 
 
-def bundled(post: Post, screens: Sequence[Screen]) -> list[tuple[str, Screen]]:
-    """The screens, with the news on top of the board that is sent with them.
+def bundled(post: Post, screens: Sequence[Screen]) -> list[tuple[int, str, Screen]]:
+    """The screens that are to be shown yet, with the news on top of the board that is sent with
+    them; each with its number (of several the last one's) and what stands above it.
 
     A group hears twenty messages a minute at most, so what one step has to say is one message.
+    What is out already is no part of it: a board that hangs there now would be joined no longer.
     """
-    found: list[tuple[str, Screen]] = []
-    for screen in screens:
-        before = found[-1][1] if found else None
+    found: list[tuple[int, str, Screen]] = []
+    for number, screen in enumerate(screens):
+        if number < post.progress.screens:
+            continue
+        before = found[-1][2] if found else None
         if before is not None and _joins(post, before, screen):
-            found[-1] = (before.text, _joined(before, screen))
+            found[-1] = (number, before.text, _joined(before, screen))
         else:
-            found.append(("", screen))
+            found.append((number, "", screen))
     return found
 
 

@@ -55,12 +55,10 @@ class Post(Amends):
         self.words = words
 
     def show(self, number: int, screen: Screen, head: str = "") -> None:
-        """Bring one screen out, unless it is out already. Raises as a messenger does.
+        """Bring one screen out. Raises as a messenger does.
 
         `head` stands above it in the same message, where it is sent.
         """
-        if number < self.progress.screens:
-            return
         if not (
             self._needless(screen)
             or self._popped(screen)

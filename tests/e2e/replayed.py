@@ -41,8 +41,10 @@ Transcript = dict[int, Told]
 _PASSING = ("📥", "⌛", "👉", "⏳")
 """How far a vote, a choice, a stage stands: what is seen of it depends on when it goes out."""
 
-_LOBBY = "👥 已入座"
-"""The lobby's card: it is edited as people sit down, as far as the minute has room for that."""
+_LOBBY = ("👥 已入座", "🎬 已發牌")
+"""The lobby's card: it is edited as people sit down, and at the deal, as far as the minute has
+room for that.
+"""
 
 _WINDOW = re.compile("・.+：⏱")
 """A window of the night's timetable: a board is edited as they pass, the last time perhaps not."""
@@ -170,7 +172,7 @@ def _passing(line: str) -> bool:
 
 def _told(world: World, chat: int) -> Told:
     sent = [one for one in world.room(chat).messages.values() if one.sender == World.BOT]
-    texts = [one.text for one in sent if _LOBBY not in one.text]
+    texts = [one.text for one in sent if not any(mark in one.text for mark in _LOBBY)]
     lines = [_TIMES.sub("⏱", line.strip()) for text in texts for line in text.splitlines()]
     lines = [line for line in lines if line and not _passing(line)]
     receipts = Counter(line for line in lines if line.startswith(_RECEIPT))

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from adapters.clocks import FixedClock
+from adapters.faults import TryLater
 from adapters.screens import Button, Kind, Screen
 from adapters.telegram.line import Line
 from tests.adapters.telegram.bureau import VOTE, Bureau
@@ -90,6 +91,30 @@ def test_a_stage_that_is_over_loses_its_buttons_to_what_is_waited_for(
         ("vote", 1),
     ]
     assert api.refusals == []
+
+
+def test_a_parcel_that_is_taken_up_again_shows_nothing_twice(bureau: Bureau) -> None:
+    """Found on the deployed stack: the muting that follows the texts has the parcel come again.
+
+    By then the night's board hangs there and would be joined to its news no longer, so the seats'
+    list, which comes third, counted as one that was not out yet. Planted: bundles counted.
+    """
+    bureau.show(Screen(kind=Kind.LOBBY, lines=("lobby",), edit="lobby"))
+    bureau.clock.advance(5_000)
+    seats = Screen(kind=Kind.LOBBY, lines=("1 Ann, 2 Bob",), edit="lobby", done=("lobby",))
+    night = Screen(kind=Kind.NIGHT, lines=("night",), edit="board", fresh=True)
+    parcel = (_news("cards are dealt"), night, seats)
+    over = bureau.messenger._ground
+    bureau.messenger._ground = _comes_again  # type: ignore[method-assign]
+    with pytest.raises(TryLater):
+        bureau.once(*parcel)
+    bureau.messenger._ground = over  # type: ignore[method-assign]
+    bureau.show(*parcel, id="p1")
+    assert _texts(bureau) == ["1 Ann, 2 Bob", "cards are dealt\n\nnight"]
+
+
+def _comes_again(*given: object) -> None:
+    raise TryLater(0, counted=False)
 
 
 def test_buttons_that_are_still_good_are_not_taken_off(bureau: Bureau) -> None:
