@@ -129,8 +129,11 @@ def test_a_broken_line_loses_and_doubles_nothing(site: Site, device: Device) -> 
     device.open(people=1)
     whole.code, whole.phones = device.code, device.phones
     whole.listen()
+    device.listen()
+    until(lambda: bool(device.got))
+    device.hang_up()
     site.room(device.code).seats.rise(device.users[0])
-    cuts = 0
+    cuts = 1
     while device.state.get("table", {}).get("phase") != "over":
         device.listen()
         before = len(device.got)
