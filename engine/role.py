@@ -213,6 +213,8 @@ class Role(Card):
     partners: ClassVar[tuple[CardId, ...]] = ()
     inherits: ClassVar[tuple[Memo[Any], ...]] = ()
     waking: ClassVar[bool] = True
+    heir: ClassVar[bool] = False
+    """Whether it may become another's card, and nobody but its holder knows."""
 
     # The deck
 

@@ -42,13 +42,12 @@ class Hunter(Role):
     def due(self, slot: Slot, table: Table) -> bool:
         """After a dawn with a death and a vote-out, until he is known to be dead (O-HUNTER-P4).
 
-        Where a shadow may have taken his card over nobody knows that it is gone (E-FLOW-21).
+        Where another may have taken his card over nobody knows that it is gone (E-FLOW-21).
         """
         known = any(table.player(h).shown and not table.lives(h) for h in table.holders(self.id))
-        known = known and "shadow" not in table.announced
-        return not known and any(
-            fallen in table.dawn or _voted(table, fallen) for fallen in table.fallen
-        )
+        if known and not any(table.card(name).heir for name in table.announced):
+            return False
+        return any(fallen in table.dawn or _voted(table, fallen) for fallen in table.fallen)
 
     def died(self, death: Death, me: Seat, table: Table) -> None:
         if table.recall(me, SHOT):  # back from the dead, but the gun is empty (C-FLOW-23)

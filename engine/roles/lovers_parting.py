@@ -9,7 +9,6 @@ from engine.kit import (
     Illegal,
     Mark,
     Memo,
-    Phase,
     Seat,
     Table,
     event,
@@ -30,13 +29,9 @@ class Parting(Mark):
         return seat in table.bond or table.recall(seat, WON)
 
     def linked(self, me: Seat, table: Table) -> None:
-        """人狼: their aim has changed, so both are told (C-LOVERS-6); a piper's power is gone
-        (C-PIPER-7).
-        """
+        """人狼: their aim has changed, so both are told (C-LOVERS-6)."""
         if third_party(table):
             table.whisper(me, "third_party", seats(*table.bond), keep=True)
-        if table.player(me).card == "piper":
-            table.whisper(me, "no_piping", keep=True)
 
     def audience(self, me: Seat, table: Table) -> tuple[Seat, ...]:
         """Their own channel, day and night (C-LOVERS-1, C-HYBRID-10)."""
@@ -49,7 +44,7 @@ class Parting(Mark):
         if Cause.SURRENDER in fall.causes and third_party(table):
             for other in table.bond:
                 table.remember(other, WON, other != me)
-        _part(table)
+        part(table)
 
     def wins_with(self, camp: Camp, me: Seat, table: Table) -> bool | None:
         return True if table.recall(me, WON) else None
@@ -61,16 +56,8 @@ def break_up(table: Table, target: Seat) -> None:
     exists = any(isinstance(mark, Parting) for mark in table.cast.marks)
     if not exists or not _together(table):
         raise Illegal("event-refused", event="breakup")
-    _part(table)
-    table.announce("parted")
-
-
-def _part(table: Table) -> None:
-    """A piper who is single again charms from the next night on (C-PIPER-9)."""
-    if table.phase is Phase.NIGHT:
-        pipers = [lover for lover in table.bond if table.player(lover).card == "piper"]
-        table.stilled = (*table.stilled, *pipers)
     part(table)
+    table.announce("parted")
 
 
 def _together(table: Table) -> bool:

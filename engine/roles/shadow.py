@@ -26,7 +26,7 @@ PENDING = Memo("shadow.pending", False)
 
 @register
 class Shadow(Role):
-    id, sets = "shadow", ("expanded",)
+    id, sets, heir = "shadow", ("expanded",), True
     slots = (Slot.MODEL,)
 
     def due(self, slot: Slot, table: Table) -> bool:
