@@ -37,7 +37,10 @@ def clauses(rules: str) -> dict[str, str]:
 
 
 def words(clause: str) -> str:
-    """What the source says in its own words; "" where it does not say it in a sentence."""
+    """What the source says in its own words; "" where it does not say it in a sentence.
+
+    Its one slip of a character set, 丘位元 for 丘比特, is not shown to players.
+    """
     head = clause.split("\n")[0]
     found = "；".join(_QUOTED.findall(head)) if head.startswith(">") else ""
     return found.replace("丘位元", "丘比特") if len(found) >= _SENTENCE else ""

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from adapters.letters import Parcel
 from adapters.screens import Button, Kind, Screen
 from adapters.text.render import Voice
-from engine.effects import Announce, StageOpened
+from engine.effects import StageOpened
 from engine.prompts import Wait
-from engine.state import Game
 from engine.vocabulary import Phase
 
 _IN_GROUP = frozenset(
@@ -30,50 +29,17 @@ _IN_GROUP = frozenset(
 """Stages that are answered in the group, or have a board that tells where."""
 
 
-def fitted(
+def timed(
     screens: Sequence[Screen], parcel: Parcel, voice: Voice, look: Button | None
-) -> list[Screen]:
-    """A parcel's screens for the group: with the seats at the deal, without the count of nobody,
-    with the time a stage has. `look` leads into the 1:1 chat, None where that has no address.
-    """
-    found = [_uncounted(one, parcel.game, voice) for one in screens]
-    return _timed(_seated(found, parcel, voice), parcel, voice, look)
-
-
-def _seated(screens: list[Screen], parcel: Parcel, voice: Voice) -> list[Screen]:
-    """Who has which seat, once: no list of the lobby's stands above that would have been edited,
-    and the seats are drawn anyway.
-    """
-    dealt = any(isinstance(one, Announce) and one.key == "board" for one in parcel.effects)
-    place = next((at for at, one in enumerate(screens) if one.kind is Kind.NEWS), None)
-    if not dealt or place is None or parcel.game is None:
-        return screens
-    seats = (
-        voice.text("line-seat", seat=voice.seat(one.seat), name=voice.name(one.name))
-        for one in parcel.game.players
-    )
-    lines = (*screens[place].lines, voice.text("line-seats"), *seats)
-    return [*screens[:place], replace(screens[place], lines=lines), *screens[place + 1 :]]
-
-
-def _uncounted(screen: Screen, game: Game | None, voice: Voice) -> Screen:
-    """A vote's board without the count of nobody: it hangs there as it was sent."""
-    if screen.kind is not Kind.BALLOT or game is None:
-        return screen
-    none = {voice.text("desk-voted", number="0", all=str(len(wait.prompts))) for wait in game.waits}
-    return replace(screen, lines=tuple(line for line in screen.lines if line not in none))
-
-
-def _timed(
-    screens: list[Screen], parcel: Parcel, voice: Voice, look: Button | None
 ) -> list[Screen]:
     """How long a stage is, told with its opening: it has no deadline before that.
 
-    One whose questions are answered in private has the way there, whoever is asked, if anybody.
+    One whose questions are answered in private has the way there, whoever is asked, if anybody:
+    `look`, None where the 1:1 chat has no address.
     """
     wait = _untold(parcel)
     if wait is None or not screens:
-        return screens
+        return list(screens)
     line = voice.text("line-clock", length=voice.length(-(-wait.left // 1000)))
     if wait.phase not in _IN_GROUP and look is not None:
         # By itself, so that the news stays a text: only that can mention, and quote a board.

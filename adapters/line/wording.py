@@ -110,7 +110,7 @@ class Wording:
         screens = [one for one in screens if self._lasts(one, parcel)]
         if self.address == GROUP:
             look = self._look() if self.stages.basic() else None
-            screens = boards.fitted(screens, parcel, self.voice, look)
+            screens = boards.timed(screens, parcel, self.voice, look)
         shown = self.kept.shown(self.address, parcel.id)
         screens = self.stages.warned(self.key, screens, parcel, self.voice)
         drawn = drawing.units(screens, self._style(group=self.address == GROUP), shown)

@@ -85,13 +85,9 @@ def ballot(scene: Scene, wait: Wait, *, fresh: bool) -> Screen:
     words = asked(first, scene.plain)
     lines = [words.title, _time(scene, wait)]
     out = missing(wait)
-    lines.append(
-        scene.text(
-            "desk-voted",
-            number=str(len(wait.prompts) - len(out)),
-            all=str(len(wait.prompts)),
-        )
-    )
+    done, every = len(wait.prompts) - len(out), len(wait.prompts)
+    if done or not scene.manner.gated:  # there a board hangs as it was sent, with nobody's count
+        lines.append(scene.text("desk-voted", number=str(done), all=str(every)))
     if out and len(out) < len(wait.prompts):
         lines.append(scene.text("desk-missing", seats=scene.voice.seats(tuple(out))))
     if habit(scene.saved, "ballots") == "open":

@@ -53,14 +53,14 @@ def effects(scene: Scene, parcel: Parcel) -> list[Screen]:
     if opened is not None:
         effect, wait = opened
         found.append(stage(scene, wait, fresh=_is_new(scene, effect, said)))
-    if _is_dealt(scene, said):
+    if _is_dealt(scene, said) and not scene.manner.gated:
         found.append(dealt(scene))
     return found
 
 
 def _is_dealt(scene: Scene, said: list[Effect]) -> bool:
-    """Whether the deal is told and the lobby's list may be changed: LINE changes no message."""
-    begun = scene.game is not None and not scene.lobby and not scene.manner.gated
+    """Whether the deal is told: who has which seat is known from now on."""
+    begun = scene.game is not None and not scene.lobby
     return begun and any(isinstance(one, Announce) and one.key == "board" for one in said)
 
 
@@ -154,14 +154,14 @@ def _closed(scene: Scene, news: list[Effect], keys: set[str]) -> tuple[str, ...]
         done = (BOARD,)
     elif "aborted" in keys:
         done = (LOBBY, BOARD)
-    elif "board" in keys and not _is_dealt(scene, news):
+    elif "board" in keys and (scene.manner.gated or not _is_dealt(scene, news)):
         done = (LOBBY,)
     ended = (one for one in news if isinstance(one, Announce) and one.key in ENDS)
     return (*done, *map(offer_key, ended))
 
 
 def _seating(scene: Scene, news: list[Effect]) -> list[str]:
-    """Who sits where, with the deal; on LINE the dusk's own message lists them."""
+    """Who sits where, with the deal."""
     if scene.game is None or not _is_dealt(scene, news):
         return []
     seats = [scene.voice.full(one.seat) for one in scene.game.players]

@@ -193,7 +193,7 @@ def test_the_deal_tells_the_group_who_has_which_seat() -> None:
         at.begin()
         deal = next(post.text for post in at.group() if "📋 板子（12 張）" in post.text)
         seats = [f"{one.seat}號 {one.name}" for one in at.game.players]
-        assert deal.split("\n")[-12:] == seats
+        assert deal.split("\n")[-1] == f"🪑 座位：{'、'.join(seats)}"
         at.check()
 
 
