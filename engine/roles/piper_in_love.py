@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from engine.kit import Mark, Phase, Seat, Table, register
-from engine.roles.piper import Piper
 
 
 @register
 class PiperInLove(Mark):
-    id, sets, of = "piper_in_love", ("crescent",), (Piper.id,)
+    id, sets, of = "piper_in_love", ("crescent",), ("piper",)
 
     def on(self, seat: Seat, table: Table) -> bool:
-        return table.player(seat).card == Piper.id
+        return table.player(seat).card == "piper"
 
     def linked(self, me: Seat, table: Table) -> None:
         """His power is gone (C-PIPER-7)."""
