@@ -214,7 +214,13 @@ def take_seat(command: TakeSeat, table: Table) -> None:
     pass_on(table, command.seat)
     player = table.player(command.seat)
     table.players[command.seat - 1] = replace(
-        player, user=command.user, name=command.name, bot=command.bot, reachable=True, missed=0
+        player,
+        user=command.user,
+        name=command.name,
+        handle=command.handle,
+        bot=command.bot,
+        reachable=True,
+        missed=0,
     )
     uncast = (one for one in table.common(UNCAST) if one != command.seat)
     table.keep(UNCAST, tuple(uncast))

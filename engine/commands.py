@@ -17,12 +17,15 @@ class Command(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class Join(Command, frozen=True):
-    """A person takes a seat in the lobby. `reachable`: the bot can write to him (O-FLOW-P11)."""
+    """A person takes a seat in the lobby. `reachable`: the bot can write to him (O-FLOW-P11);
+    `handle`: what he is mentioned by.
+    """
 
     user: str
     name: str
     reachable: bool = True
     bot: bool = False
+    handle: str = ""
 
 
 class Leave(Command, frozen=True):
@@ -43,6 +46,7 @@ class Rename(Command, frozen=True):
 
     user: str
     name: str
+    handle: str = ""
 
 
 class Choose(Command, frozen=True):
@@ -177,6 +181,7 @@ class TakeSeat(Command, frozen=True):
     name: str
     seat: Seat
     bot: bool = False
+    handle: str = ""
 
 
 class Told(Command, frozen=True):

@@ -69,7 +69,8 @@ def join(command: c.Join, table: Table) -> None:
     if len(table.players) >= MOST_SEATS:
         raise Illegal("full", most=MOST_SEATS)
     number = len(table.players) + 1
-    table.players.append(Player(number, command.user, command.name, bot=command.bot))
+    player = Player(number, command.user, command.name, bot=command.bot, handle=command.handle)
+    table.players.append(player)
     table.host = table.host or command.user
     table.announce("joined", Count(number))
 
@@ -93,7 +94,7 @@ def reach(command: c.Reach, table: Table) -> None:
 def rename(command: c.Rename, table: Table) -> None:
     """Show a person under his new name from the next message on (bug-log O30)."""
     player = find(table, command.user)
-    table.players[player.seat - 1] = replace(player, name=command.name)
+    table.players[player.seat - 1] = replace(player, name=command.name, handle=command.handle)
 
 
 def hand_over(command: c.HandOver, table: Table) -> None:

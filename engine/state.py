@@ -28,7 +28,10 @@ class Death(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_un
 
 
 class Player(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One seat: who sits there, what he holds and remembers, what he was told for good."""
+    """One seat: who sits there, what he holds and remembers, what he was told for good.
+
+    `handle` is the name that his platform mentions him by, where it is another than `name`.
+    """
 
     seat: Seat
     user: str = ""
@@ -42,6 +45,7 @@ class Player(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_u
     missed: int = 0
     memo: dict[str, Value] = {}
     told: tuple[str, ...] = ()
+    handle: str = ""
 
     @property
     def seen(self) -> CardId:

@@ -29,13 +29,15 @@ from engine.offices import election
 from engine.prompts import Act
 from engine.state import Game
 from engine.table import Table
-from engine.vocabulary import Instant, Phase
+from engine.vocabulary import Instant, Phase, Seat
 
 # Modules that hang their parts on stages, slots and events when they are imported.
 _PARTS = (ballots, election, fates, night, wins)
 _LOBBY, _OVER = Phase.LOBBY, Phase.OVER  # by name: see `timing`
-_BY_A_SEAT = (c.Answer, c.Said, c.Speak, c.Typed, c.Skip, c.Adjourn)
-_WHILE_PAUSED = (c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename, c.HandOver)
+# By their classes: `isinstance` would ask six of them one after the other, at every step.
+_TICK = c.Tick
+_BY_A_SEAT = frozenset({c.Answer, c.Said, c.Speak, c.Typed, c.Skip, c.Adjourn})
+_WHILE_PAUSED = frozenset({c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename, c.HandOver})
 _DO: dict[type, Callable[[Any, Table], None]] = {
     tasks.Run: stages.run,
     tasks.Open: asking.open_task,
@@ -64,7 +66,7 @@ def advance(table: Table, command: c.AnyCommand, woken: Instant) -> Instant:
     `woken` is the next deadline by now, or 0; returns the next one by then. Where it raises
     Illegal the table is of no use any more.
     """
-    ticking = isinstance(command, c.Tick)
+    ticking = type(command) is _TICK
     if ticking:
         table.halted = False  # a stop that this same tick runs into stands
     elif table.phase is _OVER:
@@ -116,15 +118,17 @@ def drain(table: Table, ahead: int = 0) -> None:
 
 def apply(command: c.AnyCommand, table: Table) -> None:
     """Do what a command says; raises Illegal."""
-    if table.paused and not isinstance(command, _WHILE_PAUSED):
+    kind = type(command)
+    if table.paused and kind not in _WHILE_PAUSED:
         raise Illegal("paused")
-    if isinstance(command, _BY_A_SEAT):
-        if not 0 < command.seat <= len(table.players):
-            raise Illegal("no-seat", seat=command.seat, most=len(table.players))
+    if kind in _BY_A_SEAT:
+        seat: Seat = command.seat  # type: ignore[union-attr]
+        if not 0 < seat <= len(table.players):
+            raise Illegal("no-seat", seat=seat, most=len(table.players))
         if table.phase is _LOBBY:
             raise Illegal("not-begun")
-        absence.forget(table, command.seat)
-    _APPLY[type(command)](command, table)
+        absence.forget(table, seat)
+    _APPLY[kind](command, table)
 
 
 def _answer(command: c.Answer, table: Table) -> None:

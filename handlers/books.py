@@ -231,14 +231,13 @@ def _tally(game: Game, over: Over, seat: Seat) -> dict[str, int]:
 
 
 def scrub(user: str, alias: str) -> Any:
-    """A function that takes a person out of JSON bytes: his id becomes the alias, his name goes."""
+    """A function that takes a person out of JSON bytes: his id becomes the alias, his
+    names go."""
 
     def clean(value: Any) -> Any:
         if isinstance(value, dict):
-            named = value.get("user") == user
-            return {
-                key: "" if named and key == "name" else clean(one) for key, one in value.items()
-            }
+            gone = ("name", "handle") if value.get("user") == user else ()
+            return {key: "" if key in gone else clean(one) for key, one in value.items()}
         if isinstance(value, list):
             return [clean(one) for one in value]
         return alias if value == user else value

@@ -119,10 +119,14 @@ def serve(
     logs()
     voice = Voice(lang)
     account = Account(token, secret, push_budget, api)
-    with games(voice) as store, contextlib.ExitStack() as stack:
-        part = mounted(account, store, SystemClock(), host, port, voice)
-        stack.callback(part.stop)
-        status = together([part])
+    with games(voice) as store:
+
+        def make(stack: contextlib.ExitStack) -> list[Mounted]:
+            part = mounted(account, store, SystemClock(), host, port, voice)
+            stack.callback(part.stop)
+            return [part]
+
+        status = together(make)
     click.echo(voice.text("telegram-stopped"))
     return status
 

@@ -82,14 +82,18 @@ def serve(
     telegram = Telegram(token, api, take_over, drop_pending)
     account = Account(line_token, line_secret, push_budget, line_api)
     ports = Ports(host, line_port, api_port)
-    with games(voice) as store, contextlib.ExitStack() as stack:
-        parts = []
-        for part in _parts(telegram, account, ports, store, voice):
-            stack.callback(part.stop)
-            parts.append(part)
-        if not parts:
-            raise Refused(voice.text("serve-nothing"))
-        status = together(parts)
+    with games(voice) as store:
+
+        def make(stack: contextlib.ExitStack) -> list[Part]:
+            parts = []
+            for part in _parts(telegram, account, ports, store, voice):
+                stack.callback(part.stop)
+                parts.append(part)
+            if not parts:
+                raise Refused(voice.text("serve-nothing"))
+            return parts
+
+        status = together(make)
     click.echo(voice.text("telegram-stopped"))
     return status
 

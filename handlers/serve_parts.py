@@ -6,8 +6,7 @@ A part is a platform or the API. All have one store; nobody else serves the same
 from __future__ import annotations
 
 import contextlib
-import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import sleep
 from typing import NamedTuple, Protocol
@@ -18,6 +17,7 @@ from adapters.text.render import Voice
 from handlers.alone import alone
 from handlers.bootstrap import open_store, store_path
 from handlers.cli import INTERRUPTED
+from handlers.stopping import stoppable
 from handlers.tools.asked import Refused
 
 _LOOK = 0.2
@@ -50,17 +50,29 @@ class Part(Protocol):
         """Finish what is under way, and let go of everything."""
 
 
-def together(parts: Sequence[Part]) -> int:
-    """Serve until Ctrl-C or a polite kill: 130. What ends one part ends all, and is raised."""
-    try:
-        with _signals():
+def together(make: Callable[[contextlib.ExitStack], Sequence[Part]]) -> int:
+    """Serve the parts that `make` gives until Ctrl-C or a polite kill: 130.
+
+    What ends one part ends all, and is raised. `make` is given what closes them afterwards.
+    """
+    trouble: list[BaseException] = []
+    with contextlib.ExitStack() as stack, stoppable(_interrupt) as came:
+        try:
+            parts = make(stack)
             for part in parts:
                 part.start()
-            while not (trouble := [one for part in parts for one in part.trouble]):
+            while not trouble and not came:
                 sleep(_LOOK)
-    except KeyboardInterrupt:
+                trouble = [one for part in parts for one in part.trouble]
+        except KeyboardInterrupt:
+            return INTERRUPTED
+    if came:
         return INTERRUPTED
     raise trouble[0]
+
+
+def _interrupt() -> None:
+    raise KeyboardInterrupt
 
 
 @contextlib.contextmanager
@@ -92,17 +104,3 @@ def installed(what: str, extra: str, voice: Voice) -> Iterator[None]:
             raise
         told = voice.text("serve-missing", what=what, package=package, extra=extra)
         raise Refused(told) from None
-
-
-@contextlib.contextmanager
-def _signals() -> Iterator[None]:
-    """A polite kill is a Ctrl-C."""
-
-    def stop(number: int, frame: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)

@@ -5,7 +5,6 @@ No SDK and no catalogue is imported here: a webhook's cold start is short.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -32,7 +31,6 @@ from handlers.desk.inputs import (
     Right,
 )
 
-_NAMES = 20_000
 AdminCheck = Callable[[int, int], bool]
 """Whether a user (second) is an admin of a chat (first); asked only where it matters."""
 
@@ -45,16 +43,12 @@ class Me(NamedTuple):
 
 
 class Reader:
-    """Turns updates into inputs. `is_admin` asks the platform; `chats` knows who has moved.
-
-    Usernames are learned from whoever writes: a mention carries no id.
-    """
+    """Turns updates into inputs. `is_admin` asks the platform; `chats` knows who has moved."""
 
     def __init__(self, me: Me, chats: Chats, is_admin: AdminCheck) -> None:
         self.me = me
         self.chats = chats
         self.is_admin = is_admin
-        self._names: OrderedDict[str, int] = OrderedDict()
 
     def read(self, update: Update, at: int) -> list[Input]:
         """The inputs of an update that arrived at `at` (milliseconds); none for most chatter."""
@@ -98,14 +92,14 @@ class Reader:
         user = message.sender
         if user is None or not message.text:
             return []
-        self._learn(user)
-        said = spoken(message, self.me.username, self._names)
+        said = spoken(message, self.me.username)
         return [
             PrivateLine(
                 event=event,
                 platform=PLATFORM,
                 user=str(user.id),
                 name=user.name,
+                handle=user.username,
                 text=said.text if said else message.text,
                 at=at,
                 edited=edited,
@@ -115,9 +109,7 @@ class Reader:
 
     def _group(self, message: Message, event: str, at: int, *, edited: bool) -> list[Input]:
         user = sender(message)
-        if user is not None:
-            self._learn(user)
-        said = spoken(message, self.me.username, self._names)
+        said = spoken(message, self.me.username)
         if said is None or self._elsewhere(message, said.text, addressed=said.addressed):
             return []
         return [
@@ -126,6 +118,7 @@ class Reader:
                 key=self._key(message.chat.id),
                 user=str(user.id) if user else "",
                 name=user.name if user else "",
+                handle=user.username if user else "",
                 text=said.text,
                 at=at,
                 admin=self._admin(message.chat.id, user),
@@ -164,13 +157,13 @@ class Reader:
             message.message_id if message else 0,
             press.id,
         )
-        self._learn(press.sender)
         return [
             Press(
                 event=event,
                 platform=PLATFORM,
                 user=str(press.sender.id),
                 name=press.sender.name,
+                handle=press.sender.username,
                 data=press.data,
                 at=at,
                 key=self._key(message.chat.id) if message and group else "",
@@ -215,13 +208,6 @@ class Reader:
             return False
         number = user.id
         return lambda: self.is_admin(chat, number)
-
-    def _learn(self, user: User) -> None:
-        if user.username:
-            self._names[user.username.lower()] = user.id
-            self._names.move_to_end(user.username.lower())
-            if len(self._names) > _NAMES:
-                self._names.popitem(last=False)
 
 
 def _moved(event: str, key: Key, user: User, what: Moved, at: int) -> Member:

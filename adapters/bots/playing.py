@@ -144,5 +144,5 @@ class Round:
 
     def _tell(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
-            if isinstance(effect, Whisper):
+            if type(effect) is Whisper:
                 self.bots[effect.to].hear(effect)

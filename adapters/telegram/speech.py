@@ -32,10 +32,11 @@ def sender(message: Message) -> User | None:
     return user
 
 
-def spoken(message: Message, me: str, known: Mapping[str, int]) -> Spoken | None:
+def spoken(message: Message, me: str) -> Spoken | None:
     """A message in words; None where it is a command for another bot.
 
-    `me` is the bot's own username, `known` maps usernames in lower case to user ids.
+    `me` is the bot's own username. A mention by username carries no id: the game knows its players
+    by theirs.
     """
     text = message.text
     addressed = False
@@ -54,8 +55,6 @@ def spoken(message: Message, me: str, known: Mapping[str, int]) -> Spoken | None
             if name == me.lower():
                 addressed = True
                 text = text.replace(words, "", 1).strip()
-            elif name in known:
-                mentions[words] = str(known[name])
     return Spoken(text.strip(), addressed, mentions)
 
 

@@ -120,20 +120,20 @@ def _card_after(rest: str, *, himself: bool = False) -> str | None:
     if link is None:
         return None
     rest = rest[link.end() :]
-    for alias, card in _aliases():
+    for alias, card in _aliases("card"):
         if rest.startswith(alias) and not re.match(r"[a-z]", rest[len(alias) :]):
             return card
     return None
 
 
-@lru_cache(maxsize=1)
-def _aliases() -> tuple[tuple[str, str], ...]:
-    """What every card is called in any language, folded, the longest first."""
+@lru_cache(maxsize=3)
+def _aliases(kind: str) -> tuple[tuple[str, str], ...]:
+    """What every card, topic or mark is called in any language, folded, the longest first."""
     found = {
-        fold(alias.replace("_", " ")): key.removeprefix("card-")
+        fold(alias.replace("_", " ")): key.removeprefix(f"{kind}-")
         for locale in locales()
         for key in catalogue(locale).sources
-        if key.startswith("card-")
+        if key.startswith(f"{kind}-")
         for alias in catalogue(locale).words(key, "aliases")
     }
     return tuple(sorted(found.items(), key=lambda pair: (-len(pair[0]), pair)))
@@ -142,9 +142,19 @@ def _aliases() -> tuple[tuple[str, str], ...]:
 def find_card(text: str) -> str | None:
     """The card a person means by a name or an alias (O-VILLAGER-2, C-TERMS-8); None for no card."""
     wanted = fold(text.replace("_", " "))
-    known = dict(_aliases())
+    known = dict(_aliases("card"))
     ids = {card: card for card in known.values()}
     return known.get(wanted) or ids.get(wanted.replace(" ", "_"))
+
+
+def find_topic(text: str) -> str | None:
+    """The topic of the rules that a person means (topics.ftl); None for none."""
+    return dict(_aliases("topic")).get(fold(text.replace("_", " ")))
+
+
+def find_mark(text: str) -> str | None:
+    """The shorthand that a person means by `JS`, 金水, 人狼 (C-TERMS); None for none."""
+    return dict(_aliases("mark")).get(fold(text.replace("_", " ")))
 
 
 def parse_target(text: str) -> tuple[int, ...]:

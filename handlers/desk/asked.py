@@ -28,6 +28,7 @@ class Asked:
     user: str
     name: str
     at: int
+    handle: str = ""
     rest: str = ""
     private: bool = False
     press: bool = False

@@ -33,6 +33,7 @@ from handlers.desk.inputs import (
 )
 from handlers.desk.manner import MANNERS, Manner, Reach as Met
 from handlers.desk.tables import Ack, Reply, Tables
+from handlers.desk.who import called
 from handlers.desk.words import Command, group_answer, read
 from handlers.inbound import Inbound
 
@@ -114,10 +115,7 @@ class Desk(Counter):
             seat = seat_of(game, line.user)
             if not seat:
                 raise Illegal("not-at-table")
-            names = {one.name: one.seat for one in game.players if one.name}
-            for text, user in line.mentions.items():
-                if mentioned := seat_of(game, user):
-                    names[text] = mentioned
+            names = called(game, line.mentions)
             return heard(line.text, seat, line.at, names, len(game.players), edited=line.edited)
 
         return self.turn(asked, said, chat=True, raw=raw)._replace(heard=game)
@@ -149,9 +147,9 @@ class Desk(Counter):
             return asked
         others = [one.name for one in game.players if one.seat != player.seat]
         name = clean_name(asked.name, others, blank=player.name or "?")
-        if name == player.name:
+        if (name, asked.handle) == (player.name, player.handle):
             return asked
-        rename = Rename(at=asked.at, user=asked.user, name=name)
+        rename = Rename(at=asked.at, user=asked.user, name=name, handle=asked.handle)
         event = f"{asked.event}#name"
         self.tables.submit(Inbound(key=asked.key, event=event, command=rename))
         return replace(asked)
@@ -275,6 +273,7 @@ class Desk(Counter):
             key=key,
             user=source.user,
             name=getattr(source, "name", ""),
+            handle=getattr(source, "handle", ""),
             at=source.at,
             token=getattr(source, "token", ""),
         )

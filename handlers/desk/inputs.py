@@ -2,7 +2,8 @@
 
 All are keyword-only. `event` is unique over everything, `at` the arrival in milliseconds since the
 epoch. `token` comes back with the parcels that answer (a reply token, a callback query's id). An
-`admin` that is a function is asked only where it matters.
+`admin` that is a function is asked only where it matters. `handle` is what the platform mentions
+the person by, without its @, where that is not his name.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ class GroupLine:
     mentions: Mapping[str, str] = field(default_factory=dict)
     edited: bool = False
     addressed: bool = False
+    handle: str = ""
     token: str = ""
 
 
@@ -48,6 +50,7 @@ class PrivateLine:
     text: str
     at: int
     edited: bool = False
+    handle: str = ""
     token: str = ""
 
 
@@ -64,6 +67,7 @@ class Press:
     at: int
     key: Key = ""
     admin: Admin = False
+    handle: str = ""
     token: str = ""
 
 

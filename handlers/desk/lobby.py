@@ -19,6 +19,7 @@ from handlers.desk.newgame import (
 )
 from handlers.desk.setting import in_lobby, keep_habits
 from handlers.desk.tables import Ack, Reply
+from handlers.desk.who import meant
 from handlers.inbound import Opening
 
 
@@ -94,8 +95,8 @@ def _same_people(desk: Counter, asked: Asked, last: Game) -> tuple[AnyCommand, .
         at = asked.store.load(ledger.table) if ledger.table else None
         if at is not None and not at.ended and at.run == ledger.run:
             continue
-        name = next(one.name for one in last.players if one.user == user)
-        found.append(Join(asked.at, user, name))
+        one = next(one for one in last.players if one.user == user)
+        found.append(Join(asked.at, user, one.name, handle=one.handle))
         if not desk.in_touch(asked.by(user), since=asked.at):
             found.append(Reach(asked.at, user, False))
     return tuple(found)
@@ -138,7 +139,7 @@ def join(desk: Counter, asked: Asked) -> Reply:
         return _open_chat(desk, asked, "join")
 
     def command(game: Game) -> AnyCommand:
-        return Join(asked.at, asked.user, seat_name(asked.name, game))
+        return Join(asked.at, asked.user, seat_name(asked.name, game), handle=asked.handle)
 
     seated = (Notice("seated", to=asked.user),) if asked.private else ()
     return desk.turn(asked, command, says=seated, done="seated")
@@ -171,23 +172,15 @@ def take(desk: Counter, asked: Asked) -> Reply:
     """Sit down on a seat that is offered."""
     if asked.running is None:
         raise Illegal("no-table")
-    seat = _seat_number(asked)
+    seat = meant(asked.running, asked.rest).seat
     if not desk.in_touch(asked):
         return _open_chat(desk, asked, f"take {seat}")
 
     def command(game: Game) -> AnyCommand:
-        return TakeSeat(asked.at, asked.user, seat_name(asked.name, game), seat)
+        name = seat_name(asked.name, game)
+        return TakeSeat(asked.at, asked.user, name, seat, handle=asked.handle)
 
     return desk.turn(asked, command, done="seated")
-
-
-def _seat_number(asked: Asked) -> int:
-    from adapters.text.matcher import parse_target
-
-    numbers = parse_target(asked.rest)
-    if len(numbers) != 1:
-        raise Illegal("which-seat")
-    return numbers[0]
 
 
 def startgame(desk: Counter, asked: Asked) -> Reply:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from adapters.letters import GROUP, Notice
-from adapters.text.matcher import parse_target
 from adapters.text.words import fold, number
 from engine.commands import (
     Abort,
@@ -25,6 +24,7 @@ from handlers.desk import answers
 from handlers.desk.asked import Asked, seat_of
 from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
+from handlers.desk.who import meant
 
 _MORE, _LOBBY_MORE = 30, 60
 _LONGEST_WORDS = 1000
@@ -79,10 +79,13 @@ def answer(desk: Counter, asked: Asked, verb: str) -> Reply:
 def kick(desk: Counter, asked: Asked) -> Reply:
     """Empty a seat: at once by an admin, in the lobby by the host; else a vote of the living."""
     game = _running(asked)
-    target = _one_seat(asked)
     at_once = (asked.host and game.phase is Phase.LOBBY) or asked.admin
     lobby = (Notice("lobby"),) if game.phase is Phase.LOBBY else ()
-    return desk.turn(asked, Kick(asked.at, asked.user, target, at_once), says=lobby)
+
+    def command(game: Game) -> AnyCommand:
+        return Kick(asked.at, asked.user, meant(game, asked.rest).seat, at_once)
+
+    return desk.turn(asked, command, says=lobby)
 
 
 def endgame(desk: Counter, asked: Asked) -> Reply:
@@ -118,7 +121,11 @@ def thunder(desk: Counter, asked: Asked) -> Reply:
     game = _running(asked)
     if game.rules != "crescent":
         raise Illegal("event-unknown", event="thunder")
-    return desk.turn(asked, Happen(asked.at, "thunder", _one_seat(asked)))
+
+    def command(game: Game) -> AnyCommand:
+        return Happen(asked.at, "thunder", meant(game, asked.rest).seat)
+
+    return desk.turn(asked, command)
 
 
 def whisper(desk: Counter, asked: Asked) -> Reply:
@@ -165,10 +172,3 @@ def _seat(game: Game, user: str) -> Seat:
     if not seat:
         raise Illegal("not-at-table")
     return seat
-
-
-def _one_seat(asked: Asked) -> Seat:
-    numbers = parse_target(asked.rest)
-    if len(numbers) != 1:
-        raise Illegal("which-seat")
-    return numbers[0]

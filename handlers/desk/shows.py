@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from adapters.letters import GROUP, Notice
 from adapters.screens import Kind, Screen
-from adapters.text.matcher import find_card
+from adapters.text.matcher import find_card, find_mark, find_topic
 from adapters.text.render import Voice
 from engine import view
 from engine.registry import VARIANTS
@@ -24,8 +24,6 @@ from handlers.desk.tale import told
 from handlers.table import lookups
 
 Show = Callable[[Scene, Notice], list[Screen]]
-_CLAUSES = 15
-"""No more clauses at once: a topic of forty would be a book."""
 
 
 def _answer(notice: Notice, lines: list[str], **given: object) -> list[Screen]:
@@ -129,36 +127,28 @@ def rules(scene: Scene, notice: Notice) -> list[Screen]:
     known = rulebook.clauses(name)
     if about.upper() in known:
         return _answer(notice, [f"{about.upper()}\n{voice.escape(known[about.upper()])}"])
-    card = find_card(about)
-    if card is not None:
-        return _answer(notice, _card_rules(scene, name, card))
-    found = rulebook.of_topic(rulebook.topic_named(about), known)
-    mark = "" if found else _mark(name, about, voice)
-    if mark:
+    if (card := find_card(about)) is not None:
+        return _answer(notice, _told(scene, name, f"card-{card}"))
+    if (topic := find_topic(about)) is not None:
+        return _answer(notice, _told(scene, name, f"topic-{topic}"))
+    if mark := find_mark(about):
         return _answer(notice, [voice.text(f"mark-{mark}"), voice.text(f"mark-{mark}", "about")])
-    if not found:
-        return _answer(notice, [voice.text("cmd-rules-unknown", topic=voice.name(about))])
-    return _answer(notice, _topic_rules(scene, found, known))
+    return _answer(notice, [voice.text("cmd-rules-unknown", topic=voice.name(about))])
 
 
-def _topic_rules(scene: Scene, found: list[str], known: dict[str, str]) -> list[str]:
-    """The clauses of a topic, a line each: in Chinese as the source says it, else in English."""
+def _told(scene: Scene, rules: str, key: str) -> list[str]:
+    """What a rule set says of a card or a topic, or which ones say anything of it."""
     voice = scene.voice
-    told = rulebook.words if voice.locale.startswith("zh") else rulebook.meaning
-    said: dict[str, list[str]] = {}
-    for clause in found:
-        said.setdefault(told(known[clause]), []).append(clause)
-    rest = said.pop("", [])
-    lines: list[str] = []
-    for text, names in said.items():
-        if len(lines) < _CLAUSES:
-            lines.append(voice.text("desk-clause", text=voice.escape(text), clause=names[0]))
-            names = names[1:]
-        rest += names
-    if rest:
-        listed = voice.text("list-comma").join(one for one in found if one in rest)
-        lines.append(voice.text("desk-more-clauses", clauses=listed))
-    return lines
+    if not voice.has(key, rules):
+        others = [voice.text(f"rules-{name}") for name in VARIANTS if voice.has(key, name)]
+        listed = voice.text("list-comma").join(others)
+        return [voice.text("cmd-rules-elsewhere", card=voice.text(key), rules=listed)]
+    told = voice.text(key, rules)
+    if key.startswith("card-"):
+        return [voice.text("rules-line", name=voice.text(key), about=voice.text(key, "goal")), told]
+    first = rulebook.cited(told, rulebook.clauses(rules))[:1]
+    how = [voice.text("desk-clause-how", clause=first[0])] if first else []
+    return [*told.split("\n"), *how]
 
 
 def _contents(scene: Scene, name: str) -> list[str]:
@@ -168,39 +158,13 @@ def _contents(scene: Scene, name: str) -> list[str]:
     game = scene.game
     cards = list(dict.fromkeys(game.deck if game is not None and game.deck else VARIANTS[name]))
     comma = voice.text("list-comma")
-    topics = [names[0] for topic, names in rulebook.TOPICS.items() if _has(topic, name)]
-    if voice.locale.startswith("en"):
-        topics = [topic for topic in rulebook.TOPICS if _has(topic, name)]
+    topics = [voice.text(f"topic-{topic}") for topic in rulebook.topics(name, voice)]
     return [
         voice.text("rules-line", name=title, about=about),
         voice.text("cmd-rules-cards", cards=comma.join(voice.card(card) for card in cards)),
         voice.text("cmd-rules-topics", topics=comma.join(topics)),
         voice.text("desk-rules-how", card=voice.card(cards[0])),
     ]
-
-
-def _has(topic: str, rules: str) -> bool:
-    return bool(rulebook.of_topic(topic, rulebook.clauses(rules)))
-
-
-def _card_rules(scene: Scene, rules: str, card: str) -> list[str]:
-    voice = scene.voice
-    if not voice.has(f"card-{card}", rules):
-        others = [voice.text(f"rules-{name}") for name in VARIANTS if card in VARIANTS[name]]
-        listed = voice.text("list-comma").join(others)
-        return [voice.text("cmd-rules-elsewhere", card=voice.card(card), rules=listed)]
-    goal = voice.text(f"card-{card}", "goal")
-    head = voice.text("rules-line", name=voice.card(card), about=goal)
-    return [head, voice.text(f"card-{card}", rules)]
-
-
-def _mark(rules: str, about: str, voice: Voice) -> str:
-    """The shorthand that is asked about (C-TERMS): `JS`, 金水, 人狼."""
-    wanted = about.casefold()
-    for mark in ("JZ", "JS", "CS", "DM", "DS", "LR", "couple"):
-        if wanted == mark.casefold() or wanted in voice.text(f"mark-{mark}").casefold():
-            return mark
-    return ""
 
 
 def replay(scene: Scene, notice: Notice) -> list[Screen]:

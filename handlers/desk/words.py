@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from adapters.text.matcher import find_card, parse_target
+from adapters.text.matcher import find_card, find_mark, find_topic, parse_target
 from adapters.text.render import catalogue, locales
 from adapters.text.words import fold, number
 
@@ -24,6 +24,7 @@ ANSWERS = frozenset({"vote", "abstain", "explode"})
 
 _NUMBERED = frozenset({"kick", "take", "thunder", "extend", "host"})
 _ANY_TEXT = frozenset({"lastwords", "whisper"})
+_CLAUSE = re.compile(r"[a-z]-[a-z_]+-p?[0-9]+", re.IGNORECASE)
 _LONE = frozenset({"skip", "done"})
 """Words that people say in a speech; without the slash the rules' own matcher hears them."""
 
@@ -76,7 +77,8 @@ def _whole(name: str, rest: str) -> bool:
     if name in _NUMBERED:
         return bool(parse_target(rest)) or number(fold(rest)) is not None
     if name in ("rules", "role"):
-        return find_card(rest) is not None
+        asks = (find_card, find_topic, find_mark)
+        return any(ask(rest) for ask in asks) or bool(_CLAUSE.fullmatch(rest))
     if name in ("newgame", "board", "options", "join", "start", "lang", "sex", "forgetme"):
         return len(rest) <= 60 and not re.search(r"[，。！？!?]", rest)
     return name in _ANY_TEXT

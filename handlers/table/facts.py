@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from adapters.text.render import Voice, spoken
@@ -9,6 +10,23 @@ from engine.registry import ROLES
 from engine.texts import Note, NoteRef, Private, RoleRef, RolesRef, SeatRef, SeatsRef, WordRef
 
 _NOTES = frozenset(Note)
+_GROWING = frozenset({"pack", "pipe_list", "piped", "siblings"})
+"""Lists of seats that are told anew when they change."""
+
+
+def all_told(facts: Iterable[str], voice: Voice) -> list[str]:
+    """All facts of `View.told` in words, but for a list that a later one holds whole."""
+    kept: list[tuple[str, frozenset[str]]] = []
+    said: list[str] = []
+    for fact in reversed(tuple(facts)):
+        key, *words = fact.split()
+        seats = frozenset(words)
+        if key in _GROWING:
+            if any(key == later and seats <= more for later, more in kept):
+                continue
+            kept.append((key, seats))
+        said.append(told_again(fact, voice))
+    return said[::-1]
 
 
 def told_again(fact: str, voice: Voice) -> str:

@@ -9,7 +9,7 @@ from engine import view
 from engine.rules import find, options, spell
 from engine.state import Game
 from engine.vocabulary import Instant, Phase, Seat
-from handlers.table.facts import told_again
+from handlers.table.facts import all_told
 
 _HELP = ("number", "seat", "speech", "me", "players", "status", "rules", "explode", "skip", "quit")
 
@@ -29,7 +29,7 @@ def me(game: Game, seat: Seat, voice: Voice) -> str:
         lines.append(voice.text("me-dead"))
     if seen.told:
         lines.append(voice.text("me-told"))
-        lines += [f"  {told_again(fact, voice)}" for fact in seen.told]
+        lines += [f"  {fact}" for fact in all_told(seen.told, voice)]
     verbs = list(dict.fromkeys(one.verb for one in seen.legal))
     if verbs:
         named = voice.listed([voice.text(f"ask-{verb}") for verb in verbs])

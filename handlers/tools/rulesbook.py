@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 import click
 from rich.console import Console
 from rich.text import Text
 
-from adapters.text.matcher import find_card
+from adapters.text.matcher import find_card, find_mark, find_topic
 from adapters.text.render import Voice
 from engine.registry import VARIANTS
 from engine.rules import RULE_SETS
-from handlers.rulebook import TOPICS, clauses as clauses_of, of_topic, topic_named, topic_of
+from handlers.rulebook import cited, clauses as clauses_of, topics
 from handlers.tools.asked import LOCALES, Refused
 
 
@@ -35,10 +33,12 @@ def rules(about: tuple[str, ...], rules: str, lang: str) -> None:
     if asked.upper() in clauses:
         _clause(asked.upper(), clauses[asked.upper()], console)
     elif card is not None:
-        _card(card, rules, clauses, voice, console)
-    elif (topic := topic_named(asked)) and of_topic(topic, clauses):
-        for name in of_topic(topic, clauses):
-            _clause(name, clauses[name], console)
+        _told(f"card-{card}", rules, clauses, voice, console)
+    elif (topic := find_topic(asked)) is not None:
+        _told(f"topic-{topic}", rules, clauses, voice, console)
+    elif one := find_mark(asked):
+        console.print(Text(voice.text(f"mark-{one}"), style="bold"))
+        console.print(Text(voice.text(f"mark-{one}", "about")))
     else:
         raise Refused(voice.text("cmd-rules-unknown", topic=asked))
 
@@ -50,27 +50,29 @@ def _contents(rules: str, voice: Voice, console: Console) -> None:
     console.print(voice.text(f"rules-{rules}", "about"))
     cards = [voice.card(card) for card in VARIANTS[rules]]
     console.print(Text(voice.text("cmd-rules-cards", cards=comma.join(cards))))
-    topics = dict.fromkeys(topic_of(name) for name in clauses_of(rules))
-    listed = [
-        TOPICS[topic][0] if voice.locale != "en" else topic for topic in topics if topic in TOPICS
-    ]
-    if listed:
-        console.print(Text(voice.text("cmd-rules-topics", topics=comma.join(listed))))
+    listed = comma.join(voice.text(f"topic-{topic}") for topic in topics(rules, voice))
+    console.print(Text(voice.text("cmd-rules-topics", topics=listed)))
     console.print(Text(voice.text("cmd-rules-how", card=cards[0])))
 
 
-def _card(card: str, rules: str, clauses: dict[str, str], voice: Voice, console: Console) -> None:
-    """A card's goal, its rules in short, and the clauses behind them."""
-    if card not in VARIANTS[rules]:
-        others = [voice.text(f"rules-{name}") for name in RULE_SETS if card in VARIANTS[name]]
+def _told(key: str, rules: str, clauses: dict[str, str], voice: Voice, console: Console) -> None:
+    """What a rule set says of a card or a topic in short, and the clauses behind it: those that
+    a topic names, all of their kind for a card.
+    """
+    if not voice.has(key, rules):
+        others = [voice.text(f"rules-{name}") for name in RULE_SETS if voice.has(key, name)]
         listed = voice.text("list-comma").join(others)
-        raise Refused(voice.text("cmd-rules-elsewhere", card=voice.card(card), rules=listed))
-    console.print(Text(voice.card(card), style="bold"))
-    console.print(Text(voice.text(f"card-{card}", "goal")))
-    told = voice.text(f"card-{card}", rules)
+        raise Refused(voice.text("cmd-rules-elsewhere", card=voice.text(key), rules=listed))
+    if key.startswith("card-"):
+        console.print(Text(voice.text(key), style="bold"))
+        console.print(Text(voice.text(key, "goal")))
+    told = voice.text(key, rules)
     console.print(Text(told))
-    topics = dict.fromkeys(re.findall(rf"\b{rules[0].upper()}-([A-Z_]+)-P?\d", told))
-    for name in (name for topic in topics for name in of_topic(topic.lower(), clauses)):
+    names = cited(told, clauses)
+    if key.startswith("card-"):
+        kinds = {name.rpartition("-")[0] for name in names}
+        names = [name for name in clauses if name.rpartition("-")[0] in kinds]
+    for name in names:
         _clause(name, clauses[name], console)
 
 

@@ -19,6 +19,7 @@ from adapters.text.render import Voice
 from adapters.web.chats import Chats
 from handlers.alone import alone
 from handlers.bootstrap import open_store, store_path
+from handlers.stopping import stoppable
 from handlers.tools.asked import Refused
 from handlers.web.app import build
 from handlers.web.stream import Bells
@@ -71,18 +72,17 @@ def serve(
         server = _Server(config)
         server.bells = app.state.site.bells
         address = _address(bind, listener.getsockname()[1])
-        click.echo(voice.text("web-open-at", url=f"{address}{path}"))
-        if not loopback:
-            click.echo(
-                voice.text("web-open-house", url=_address(_own(), listener.getsockname()[1]))
-            )
-        if browser and _screen():
-            threading.Timer(0.4, webbrowser.open, (f"{address}{path}",)).start()
-        try:
+        with stoppable(server.leave) as came:
+            click.echo(voice.text("web-open-at", url=f"{address}{path}"))
+            if not loopback:
+                house = _address(_own(), listener.getsockname()[1])
+                click.echo(voice.text("web-open-house", url=house))
+            if browser and _screen():
+                threading.Timer(0.4, webbrowser.open, (f"{address}{path}",)).start()
             server.run(sockets=[listener])
-        except KeyboardInterrupt:
+        if came:
             click.echo(voice.text("table-saved"))
-            raise
+            raise KeyboardInterrupt
     return 0
 
 
@@ -90,6 +90,10 @@ class _Server(uvicorn.Server):
     """Ends the streams before it waits for them."""
 
     bells: Bells | None = None
+
+    def leave(self) -> None:
+        """Stop as soon as it can be: at once where it has not begun."""
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye to every page, then close as usual."""

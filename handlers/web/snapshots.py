@@ -10,7 +10,7 @@ from engine.state import Game
 from engine.views import View
 from engine.vocabulary import Instant, Phase, Seat
 from handlers.books import people
-from handlers.table.facts import told_again
+from handlers.table.facts import all_told
 
 Snapshot = dict[str, Any]
 
@@ -85,7 +85,7 @@ def seat(game: Game, seat: Seat, voice: Voice, now: Instant) -> Snapshot:
         "goal": voice.text(f"card-{seen.card}", "goal") if seen.card else "",
         "rules": _rules(seen, voice),
         "powerless": seen.powerless,
-        "told": [told_again(fact, voice) for fact in seen.told],
+        "told": all_told(seen.told, voice),
         "may": [voice.text(f"ask-{verb}") for verb in dict.fromkeys(x.verb for x in seen.legal)],
         "asked": bool(asks) and bool(seen.legal),
         "turn": _turn(game, seat),
@@ -113,7 +113,7 @@ def everything(game: Game, voice: Voice) -> list[Snapshot]:
             {
                 "seat": player.seat,
                 "card": voice.card(seen.card) if seen.card else "",
-                "told": [told_again(fact, voice) for fact in seen.told],
+                "told": all_told(seen.told, voice),
                 "asked": any(not prompt.answered for prompt in seen.prompts),
             }
         )

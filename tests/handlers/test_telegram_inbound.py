@@ -112,16 +112,14 @@ def test_a_deep_links_start_is_a_private_line(desk: Desk) -> None:
     assert (line.user, line.text, line.platform) == (AMY, "/start abc_123", "telegram")
 
 
-def test_a_mention_by_username_is_known_once_its_bearer_has_written(desk: Desk) -> None:
-    """O-CUPID-P1: a mention carries no id, so it is learned from whoever writes."""
-    (line,) = desk.read("mentions after an emoji", **{"from": {**UPDATES_BOB}})
-    assert line.mentions == {"Bob": "42"}
-    desk.read("a line in a group")
+def test_a_mention_says_whom_it_means_only_where_it_carries_an_id(desk: Desk) -> None:
+    """O-CUPID-P1: one by username carries none, so each input says its writer's username."""
     (line,) = desk.read("mentions after an emoji")
-    assert line.mentions == {"Bob": "42", "@amy_c": AMY}
-
-
-UPDATES_BOB = {"id": 42, "is_bot": False, "first_name": "Bob"}
+    assert line.mentions == {"Bob": "42"}
+    assert line.handle == "amy_c"
+    (press,) = desk.read("a press in a group")
+    (private,) = desk.read("a deep link's start")
+    assert (press.handle, private.handle) == ("amy_c", "amy_c")
 
 
 def test_a_press_says_where_and_by_whom(desk: Desk) -> None:

@@ -113,7 +113,7 @@ def test_chat_without_a_table_is_ignored_and_costs_no_read(empty: Group) -> None
         ("/players", "已入座 2 人"),
         ("/extend 90", "還有 6 分 30 秒"),
         ("/extend x", "請寫秒數"),
-        ("/kick", "請寫一個座位號"),
+        ("/kick", "是哪一位？"),
         ("/kick 7", "沒有 7號"),
         ("/kick 2", "已入座 1 人"),
         ("/board", "2 人沒有現成的板子"),

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from adapters.letters import GROUP
+from adapters.text.render import Voice
+from engine.registry import VARIANTS
+from engine.rules import RULE_SETS
+from handlers import rulebook
 from tests.handlers.desk.chats import Group
 
 
@@ -11,34 +19,57 @@ def _asked(group: Group, line: str) -> str:
     return group.chats.last().text
 
 
-def test_a_topic_is_told_in_chinese_as_the_source_has_it(empty: Group) -> None:
+def test_a_topic_is_told_in_short_with_its_clauses(empty: Group) -> None:
     """Product, Commands: in the group's language, with the clause number; a line each.
 
-    Planted: the whole clause, with the English of its cases.
+    Planted: the whole clauses, with the English of their cases.
     """
     told = _asked(empty, "/rules 警長").split("\n")
-    assert told[0] == "・第一名警長由白天公選而出（O-SHERIFF-1）"
-    assert len(told) == 16
-    assert told[-1].startswith("還有：O-SHERIFF-P1、")
+    assert told[0] == "🎖️ 警長"
+    assert told[4].endswith("6 人以下算 1.5 票（O-SHERIFF-14、O-SHERIFF-15）")
+    assert told[-1] == "📎 想看條文，打「規則 O-SHERIFF-1」"
     assert all("told" not in line and "Case" not in line for line in told)
+    assert "When and told" in _asked(empty, "/rules O-SHERIFF-1")
 
 
-def test_what_the_source_says_in_no_sentence_of_its_own_is_only_named(empty: Group) -> None:
-    """A fragment such as 「下一個白天」 says nothing; its clause can be asked for."""
-    told = _asked(empty, "/rules 黃金內褲")
-    assert "指被首刀并死亡（" not in told
-    assert "O-PANTS-3" in told.split("\n")[-1]
-    assert "When and told" in _asked(empty, "/rules O-PANTS-3")
-
-
-def test_a_topic_is_told_in_english_without_its_sources(empty: Group) -> None:
-    """The same in a group that speaks English."""
+def test_a_topic_is_told_in_the_groups_language(empty: Group) -> None:
+    """The same in a group that speaks English, by its name there."""
     empty.says("p1", "/newgame")
     empty.says("p1", "/lang en")
-    told = _asked(empty, "/rules sheriff").split("\n")
-    assert told[0].startswith("• The first sheriff comes from a public election")
-    assert told[0].endswith("(O-SHERIFF-1)")
+    told = _asked(empty, "/rules Sheriff").split("\n")
+    assert told[0] == "🎖️ Sheriff"
+    assert told[1].startswith("• The first is elected by day")
     assert not any("「" in line or "Case:" in line for line in told)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_every_rule_set_says_how_it_goes_and_how_it_is_won(empty: Group, rules: str) -> None:
+    """Whoever has never played it asks for 流程 and 勝負 first, and 投票 means the former."""
+    empty.says("p1", f"/newgame {rules}")
+    assert _asked(empty, "/rules 流程").startswith("🌙 流程")
+    assert _asked(empty, "/rules 投票").startswith("🌙 流程")
+    assert _asked(empty, "/rules 屠邊").startswith("🏁 勝負")
+    assert all(topic in _asked(empty, "/rules") for topic in ("流程", "情侶", "勝負"))
+
+
+def test_a_topic_of_another_rule_set_is_said_to_be_there(empty: Group) -> None:
+    """As with a card that this rule set has not."""
+    empty.says("p1", "/newgame official")
+    assert _asked(empty, "/rules 回魂") == "❓ 這套規則沒有離場和事件，在這裡有：新月"
+
+
+@pytest.mark.parametrize("locale", ["zh-Hant", "en"])
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_topics_and_cards_cite_clauses_that_there_are(rules: str, locale: str) -> None:
+    """A number that leads nowhere helps nobody. Planted: a clause beyond the last of its kind."""
+    voice, known = Voice(locale, rules), rulebook.clauses(rules)
+    keys = [f"topic-{topic}" for topic in rulebook.topics(rules, voice)]
+    for key in (*keys, *(f"card-{card}" for card in VARIANTS[rules])):
+        told = voice.text(key, rules)
+        numbers = re.findall(r"\b[A-Z]-[A-Z_]+-P?\d+", told)
+        assert numbers, key
+        assert [one for one in numbers if one not in known] == [], key
+        assert set(numbers) <= set(rulebook.cited(told, known)), key
 
 
 def test_the_deal_tells_who_sits_where(game: Group) -> None:

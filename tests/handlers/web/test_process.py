@@ -37,10 +37,8 @@ class Served:
 
     def end(self, how: signal.Signals) -> int:
         self.process.send_signal(how)
-        assert self.process.stdout is not None
-        with self.process.stdout:
-            self.process.stdout.read()
-        return self.process.wait(20)
+        self.process.communicate(timeout=20)
+        return self.process.returncode
 
 
 def run(store: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

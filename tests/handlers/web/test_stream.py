@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from adapters.text.render import Voice
 from engine import view
 from engine.state import Game
-from handlers.table.facts import told_again
+from handlers.table.facts import all_told, told_again
 from handlers.web import snapshots
 from tests.handlers.web.sites import Device, Site, until
 
@@ -90,7 +90,7 @@ def only_views(raw: str, users: list[str], game: Game, others: set[str]) -> None
     for one in last["mine"]:
         seen = view(game, one["seat"])
         assert one["cardId"] == seen.card
-        assert one["told"] == [told_again(fact, voice) for fact in seen.told]
+        assert one["told"] == all_told(seen.told, voice)
         verbs = dict.fromkeys(found.verb for found in seen.legal)
         assert one["may"] == [voice.text(f"ask-{verb}") for verb in verbs]
 

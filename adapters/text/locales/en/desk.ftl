@@ -222,8 +222,7 @@ desk-host-none = The host or an admin types “/host 3”, and seat 3 is host; i
 
 # Rules, statistics
 desk-rules-how = Type “rules” and a card, a topic or a clause, e.g.: rules { $card }
-desk-clause = • { $text } ({ $clause })
-desk-more-clauses = More: { $clauses } (“rules CLAUSE” shows one)
+desk-clause-how = 📎 For a clause itself type “rules { $clause }”
 desk-stats = 📊 { $games } games, { $wins } won ({ $rate }%), { $points } points
 desk-stats-role = · { $card }: { $games } games, { $wins } won
 desk-stats-none = 📊 No finished game yet
@@ -303,7 +302,7 @@ err-newgame-word = ❓ I do not understand “{ $word }”. A rule set ({ $rules
 err-no-last-game = 📜 No game has been finished here yet
 err-replay-running = 📜 A game is on; the replay comes after it
 err-code = ⌛ This link cannot be read, or is too old; please press the newest button in the group
-err-which-seat = 🔢 Please write one seat number, e.g. 3
+err-which-seat = 🔢 Who is that? A seat number, please, e.g. 3
 err-what = 🤔 I do not understand. You may: { $verbs } (“3”, or “VERB 3”); or type /me
 err-not-asked-now = 👌 Nothing is asked of you now. /me shows your card, /status where the game stands
 err-extend-number = 🔢 Please write seconds, e.g. “extend 30”

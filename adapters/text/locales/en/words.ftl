@@ -96,18 +96,25 @@ word-down = downwards
 
 # Marks at the table (C-TERMS)
 mark-JZ = sheriff (JZ)
+    .aliases = JZ
     .about = The sheriff's ballot weighs more. C-TERMS-2
 mark-JS = gold water (JS)
+    .aliases = JS gold_water
     .about = Checked by the seer and found good. C-TERMS-3
 mark-CS = checked kill (CS)
+    .aliases = CS checked_kill
     .about = Checked by the seer and found to be a wolf. C-TERMS-4
 mark-DM = single villager (DM)
+    .aliases = DM single_villager
     .about = A villager without a lover. C-TERMS-5
 mark-DS = single (DS)
+    .aliases = DS single
     .about = Anybody without a lover. C-TERMS-6
 mark-LR = wolf (LR)
+    .aliases = LR
     .about = Short for wolf. C-TERMS-1
 mark-couple = mixed couple
+    .aliases = couple mixed_couple
     .about = One wolf and one good lover; they must outlive everybody else. C-TERMS-7, C-LOVERS-6
 claims-line = { $speaker } says that { $seat } is: { $what }
 

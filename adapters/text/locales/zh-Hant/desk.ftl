@@ -218,8 +218,7 @@ desk-host-none = 桌主或管理員打「桌主 3」，就換 3 號當桌主；�
 
 # 規則、戰績
 desk-rules-how = 打「規則」加上身分、主題或條號，例如：規則 { $card }
-desk-clause = ・{ $text }（{ $clause }）
-desk-more-clauses = 還有：{ $clauses }（打「規則 條號」看內容）
+desk-clause-how = 📎 想看條文，打「規則 { $clause }」
 desk-stats = 📊 { $games } 場，勝 { $wins } 場（{ $rate }%），積分 { $points }
 desk-stats-role = ・{ $card }：{ $games } 場，勝 { $wins } 場
 desk-stats-none = 📊 還沒有打完的遊戲
@@ -299,7 +298,7 @@ err-newgame-word = ❓ 看不懂「{ $word }」。可以寫規則（{ $rules }�
 err-no-last-game = 📜 這裡還沒有打完的牌局
 err-replay-running = 📜 牌局還在進行，打完才能復盤
 err-code = ⌛ 這個連結看不懂或已經過期，請按群組裡最新的按鈕
-err-which-seat = 🔢 請寫一個座位號，例如 3
+err-which-seat = 🔢 是哪一位？請寫座位號，例如 3
 err-what = 🤔 看不懂。你現在可以：{ $verbs }（例如「3」或「動作 3」），或打 /me
 err-not-asked-now = 👌 現在沒有要你做的事。打 /me 看你的牌，/status 看進度
 err-extend-number = 🔢 加時請寫秒數，例如「加時 30」

@@ -96,18 +96,25 @@ word-down = 逆時針
 
 # 場上的標記（C-TERMS）
 mark-JZ = 警長(JZ)
+    .aliases = JZ
     .about = 白天投票時警長的票比較重。C-TERMS-2
 mark-JS = 金水(JS)
+    .aliases = JS 金水
     .about = 先知驗的好人。C-TERMS-3
 mark-CS = 查殺(CS)
+    .aliases = CS 查殺
     .about = 先知驗的狼人。C-TERMS-4
 mark-DM = 單身村民(DM)
+    .aliases = DM 單身村民
     .about = 沒有情侶的村民。C-TERMS-5
 mark-DS = 單身(DS)
+    .aliases = DS 單身
     .about = 沒有情侶的人，不論身份。C-TERMS-6
 mark-LR = 狼人(LR)
+    .aliases = LR
     .about = 狼人的簡稱。C-TERMS-1
 mark-couple = 人狼
+    .aliases = 人狼 人狼情侶
     .about = 一狼一好人的情侶，須消滅其餘所有玩家。C-TERMS-7、C-LOVERS-6
 claims-line = { $speaker } 說 { $seat } 是 { $what }
 
