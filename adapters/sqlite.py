@@ -135,6 +135,10 @@ class SqliteStore:
     def history(self, key: Key, limit: int = 20) -> list[Record]:
         return self._records("WHERE key = ? ORDER BY ended DESC, run DESC LIMIT ?", key, limit)
 
+    def ended(self, limit: int) -> list[Record]:
+        """The games of all tables that have ended, the last one first."""
+        return self._records("ORDER BY ended DESC, run DESC LIMIT ?", limit)
+
     def _records(self, where: str, *values: object) -> list[Record]:
         with self._lock:
             rows = self._rows(f"SELECT run, key, ended, body FROM records {where}", *values)

@@ -23,7 +23,7 @@ from engine.table import Table, seat
 from engine.texts import Count
 from engine.vocabulary import Cause, Instant, Phase, Seat, Slot
 
-OFFER_MS = 60_000
+OFFER_SECONDS = 60
 WARNED, PUT_TO_VOTE, DROWNED = 2, 3, 4
 
 
@@ -124,7 +124,7 @@ def kick(command: Kick, table: Table) -> None:
     if not table.lives(command.seat):
         raise Illegal("dead")
     if command.admin:
-        vacate(table, command.seat, offered=True)
+        offer(table, command.seat)
         return
     voter = find(table, command.user).seat
     if not table.lives(voter) or voter == command.seat:
@@ -135,7 +135,7 @@ def kick(command: Kick, table: Table) -> None:
     table.ousting = (*others, (command.seat, *sorted(voters)))
     needed = (len(table.alive) - 1) // 2 + 1
     if len(voters) >= needed:
-        vacate(table, command.seat, offered=True)
+        offer(table, command.seat)
     else:
         table.announce("oust_votes", seat(command.seat), Count(len(voters)), Count(needed))
 
@@ -160,28 +160,32 @@ def _sitting(table: Table, target: Seat) -> Seat:
     return target
 
 
-def vacate(table: Table, target: Seat, *, offered: bool) -> None:
-    """The seat is empty for a minute; `offered` ones may be taken over by somebody else."""
+def offer(table: Table, target: Seat) -> None:
+    """The seat is empty for a minute, and may be taken over by somebody else."""
+    _vacate(table, target, OFFER_SECONDS, offered=True)
+
+
+def _vacate(table: Table, target: Seat, seconds: int, *, offered: bool) -> None:
     if any(empty[0] == target for empty in table.vacant):
         return
     table.ousting = tuple(vote for vote in table.ousting if vote[0] != target)
-    table.vacant = (*table.vacant, (target, table.now + OFFER_MS, offered))
-    table.announce("vacant" if offered else "gone", seat(target), Count(OFFER_MS // 1000))
+    table.vacant = (*table.vacant, (target, table.now + seconds * 1000, offered))
+    table.announce("vacant" if offered else "gone", seat(target), Count(seconds))
 
 
 def gone(command: Gone, table: Table) -> None:
-    """A player has left the group: out at once in crescent, else unless he is back in a minute
-    (O47).
+    """A player has left the group: out at once in crescent, else unless he is back within the
+    table's `leave_grace` (O47).
     """
     missing = find(table, command.user).seat
     if table.phase is Phase.LOBBY:
         leave_lobby(table, missing)
     elif not table.lives(missing):
         return
-    elif table.rulings(House).parting is Parting.UFO:
-        exits.leave(table, missing)
+    elif grace := table.rulings(House).leave_grace:
+        _vacate(table, missing, grace, offered=False)
     else:
-        vacate(table, missing, offered=False)
+        exits.leave(table, missing)
 
 
 def reached(command: Reach, table: Table) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import msgspec
 
 from engine.vocabulary import CardId, Instant, Seat, Verb
@@ -12,7 +10,6 @@ from engine.vocabulary import CardId, Instant, Seat, Verb
 class Command(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """Base of all commands. `at` is the arrival in milliseconds since the epoch."""
 
-    wakes: ClassVar[bool] = True
     at: Instant
 
 
@@ -200,8 +197,6 @@ class Resume(Command, frozen=True):
 
 class Tick(Command, frozen=True):
     """Time has passed. Early, late and doubled ticks do no harm."""
-
-    wakes: ClassVar[bool] = False
 
 
 class Adjourn(Command, frozen=True):

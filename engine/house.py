@@ -118,6 +118,13 @@ class House(Rulings):
     )
     free_decks: bool = ruling(official=False, crescent=True, expanded=True)
     parting: Parting = ruling(official=Parting.LEFT, crescent=Parting.UFO, expanded=Parting.LEFT)
+    leave_grace: int = ruling(
+        official=60,
+        crescent=0,
+        expanded=60,
+        option="leave_grace",
+        choices={"official": range(601), "expanded": range(601)},
+    )
     forced_exit_keeps_choices: bool = ruling(official=True, crescent=False, expanded=True)
     nobody_alive_ends: bool = ruling(official=False, crescent=True, expanded=True)
     love_seen: bool = ruling(official=False, crescent=True, expanded=False)

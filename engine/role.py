@@ -212,7 +212,6 @@ class Role(Card):
     copies: ClassVar[int] = 1
     partners: ClassVar[tuple[CardId, ...]] = ()
     inherits: ClassVar[tuple[Memo[Any], ...]] = ()
-    waking: ClassVar[bool] = True
     heir: ClassVar[bool] = False
     """Whether it may become another's card, and nobody but its holder knows."""
 

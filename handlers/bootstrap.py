@@ -13,12 +13,10 @@ from pathlib import Path
 
 from adapters.clocks import SystemClock, TableClock
 from adapters.memory import MemoryStore
-from adapters.outbox import LEASE
 from adapters.ports import Clock, GameStore, Key, Messenger
 from adapters.sqlite import SqliteStore
-from handlers.books import platform
 from handlers.local import Home
-from handlers.shell import GRACE, Shell
+from handlers.shell import Shell
 
 LOCAL_LEASE = 3_000
 """Milliseconds: how long one that was killed keeps its successor from sending."""
@@ -72,21 +70,6 @@ def local_home(
         until=clock.wall,
     )
     return home, clock
-
-
-def platform_home(store: GameStore, messenger: Messenger, *, wall: Clock | None = None) -> Home:
-    """A process for the platforms' tables, in real time: it goes on while the process is down."""
-    wall = wall or SystemClock()
-    return Home(
-        store,
-        messenger,
-        wall,
-        wall,
-        shell=Shell(store, wall, grace=GRACE),
-        owner=_owner(),
-        lease=LEASE,
-        mine=lambda key: platform(key) != "local",
-    )
 
 
 def _owner() -> str:

@@ -25,6 +25,7 @@ COMMANDS = {
     "scenario": Entry(
         "handlers.tools.scenario.cli", "scenario", "Judge stories: what happens if …?"
     ),
+    "story": Entry("handlers.tools.story", "story", "A game played here, as a story."),
     "clauses": Entry("handlers.tools.clauses", "clauses", "Which test shows which clause."),
     "simulate": Entry("handlers.tools.simulate", "simulate", "Play many games by bots, and count."),
     "boards": Entry("handlers.tools.boards", "boards", "The boards that there are."),

@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import hmac
 from collections.abc import Mapping
 
 HEADER = "x-line-signature"
-
-
-def raw_body(body: str | bytes, *, base64_encoded: bool) -> bytes:
-    """The request's bytes as LINE signed them; API Gateway flags a body that it has encoded.
-
-    Raises ValueError where the flag is set and the body is no base64.
-    """
-    data = body.encode("utf-8") if isinstance(body, str) else body
-    if not base64_encoded:
-        return data
-    try:
-        return base64.b64decode(data, validate=True)
-    except binascii.Error as error:
-        raise ValueError("the body is flagged as base64 and is none") from error
 
 
 def signature(secret: str, body: bytes) -> str:

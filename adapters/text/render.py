@@ -13,8 +13,8 @@ itself, what a card brings along under `roles/`. An entry's name says what it is
                  people type for it (`_` for a blank)
     card-CARD    a card: its name, `.goal` in one line, its rules with their clauses under
                  `.official`, `.crescent`, `.expanded`, what people call it under `.aliases`
-    option-, value-, camp-, kin-, cause-, phase-, note-, word-, mark-, reason-, rules-, board-
-                 names; lobby-, warn-, quit- sentences of the shell's own
+    option-, value-, camp-, cause-, phase-, note-, word-, mark-, reason-, rules-, board-
+                 names; lobby- sentences of the shell's own
 
 An effect's arguments are the variables `$a`, `$b`, `$c` … in their order, already in words: a
 seat is 「3號」, a list of seats is joined as the locale joins it, a card, camp, verb or fixed word

@@ -272,6 +272,26 @@ def test_O47_back_within_the_grace_he_plays_on_after_it_he_is_out():
     assert run.game.players[7].death is not None
 
 
+@pytest.mark.parametrize("grace", [10, 600])
+def test_O47_the_grace_is_the_tables_own(grace):
+    """Product, leave_grace. Planted: a minute whatever the table has set."""
+    run = until(staged(options={"leave_grace": grace}), Phase.SPEECH)
+    run.do(Gone(run.now, "u8"))
+    assert f"gone 8 {grace}" in [one.fact() for one in run.effects if isinstance(one, Announce)]
+    run.now += grace * 1000 - 1
+    run.do(Tick(run.now))
+    assert run.game.players[7].death is None
+    run.now += 1
+    run.do(Tick(run.now))
+    assert run.game.players[7].death is not None
+
+
+def test_O47_without_a_grace_he_is_out_at_once():
+    run = until(staged(options={"leave_grace": 0}), Phase.SPEECH)
+    run.do(Gone(run.now, "u8"))
+    assert run.game.players[7].death is not None
+
+
 def test_O48_the_idle_count_in_no_majority_since_most_of_the_votes_cast_decides():
     """O-FLOW-P6: two of six idle. Planted: more than half of the living needed."""
     head = {"start": "day", "number": 3, "alive": (1, 2, 4, 5, 7, 8), "state": {"sheriff": 9}}

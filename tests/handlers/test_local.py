@@ -10,11 +10,13 @@ from adapters.clocks import FixedClock
 from adapters.faults import TryLater
 from adapters.letters import GROUP
 from adapters.memory import MemoryMessenger, MemoryStore
+from adapters.outbox import LEASE
+from adapters.ports import Clock, GameStore, Messenger
 from adapters.sqlite import SqliteStore
 from engine.commands import Abort
-from handlers.bootstrap import platform_home
 from handlers.inbound import Accepted, Opening
 from handlers.local import Heap, Home
+from handlers.shell import Shell
 from tests.handlers.kitchens import KEY, Kitchen
 
 
@@ -97,15 +99,22 @@ def test_time_stands_still_while_nobody_runs_the_table(tmp_path: Path) -> None:
     second.store.close()  # type: ignore[attr-defined]
 
 
+def _served(store: GameStore, messenger: Messenger, *, wall: Clock) -> Home:
+    """A process for a platform's tables, as the houses make one: the wall's time is theirs."""
+    shell = Shell(store, wall)
+    mine = {"owner": "me", "lease": LEASE, "mine": lambda key: key.startswith("telegram:")}
+    return Home(store, messenger, wall, wall, shell=shell, **mine)
+
+
 def test_a_platform_s_time_goes_on_while_the_process_is_down() -> None:
     """Architecture 0.8: under `serve` what was due meanwhile is closed at the start."""
     wall, store = FixedClock(1_000_000), MemoryStore()
     key = "telegram:-1"
-    first = platform_home(store, MemoryMessenger(), wall=wall)
+    first = _served(store, MemoryMessenger(), wall=wall)
     first.open(Opening(key=key, event="open", user="u1"))
     first.pump()
     wall.advance(6 * 60_000)
-    second = platform_home(store, MemoryMessenger(), wall=wall)
+    second = _served(store, MemoryMessenger(), wall=wall)
     second.pump()
     stored = store.load(key)
     assert stored is not None
@@ -119,7 +128,7 @@ def test_a_platform_s_process_leaves_the_local_table_alone() -> None:
     wall.advance(3_600_000)
     before, waiting = store.load(KEY), store.outbox(KEY)
     messenger = MemoryMessenger()
-    assert platform_home(store, messenger, wall=wall).pump() is None
+    assert _served(store, messenger, wall=wall).pump() is None
     assert (store.load(KEY), store.outbox(KEY), messenger.given) == (before, waiting, [])
 
 

@@ -13,7 +13,7 @@ from adapters.text.render import catalogue, locales
 from engine import rules
 from engine.registry import VARIANTS
 from engine.texts import Note
-from engine.vocabulary import Camp, Cause, Kin, Phase
+from engine.vocabulary import Camp, Cause, Phase
 from tests.adapters.text import engine_keys
 
 LOCALES = locales()
@@ -189,7 +189,6 @@ def test_every_small_word_has_a_name(messages: dict[str, ast.Message]) -> None:
     wanted |= {f"phase-{phase}" for phase in Phase}
     wanted |= {f"note-{note}" for note in Note}
     wanted |= {f"stage-{phase}" for phase in set(Phase) - SILENT_STAGES}
-    wanted |= {f"kin-{kin}" for kin in Kin}
     wanted |= {f"rules-{name}" for name in rules.RULE_SETS}
     assert wanted - messages.keys() == set()
 

@@ -10,12 +10,6 @@ camp-grandpa = the grandpa
 camp-hybrid = the third party (the hybrid's couple)
 camp-none = nobody
 
-# Classes
-kin-god = gods
-kin-folk = villagers
-kin-wolf = wolves
-kin-lone = loners
-
 # Causes of death
 cause-knife = killed by the pack
 cause-devour = killed by the white wolf
@@ -154,42 +148,13 @@ reason-aborted = The game was closed by its host or by a vote.
 reason-lobby-expired = Time ran out before the game began.
 
 # Lobby
-lobby-opened = 🐺 A new table: { $rules_name }. Press “Join” to sit down; it closes in { $length }
-lobby-joined =
-    { $count ->
-        [one] 🙋 { $name } sits down; { $number } player now
-       *[other] 🙋 { $name } sits down; { $number } players now
-    }
-lobby-left =
-    { $count ->
-        [one] 👋 { $name } gets up; { $number } player now
-       *[other] 👋 { $name } gets up; { $number } players now
-    }
 lobby-host = 👑 { $name } is the host
 lobby-missing = { $number } more needed (possible: { $legal })
 lobby-unreachable = ✉️ Please open a private chat with me first: { $names }
-lobby-starts-in = ⏰ The game begins in { $length }
-lobby-closes-in = ⏰ The table closes in { $length } unless the game begins
-lobby-board = 📋 The board: { $board }
 lobby-option = ⚙️ { $option }: { $answer }
-lobby-begun = 🎬 The cards are dealt; look at your private chat
 lobby-expired = ⌛ Nobody began the game, so the table is closed. /newgame opens another
-lobby-other-table = This group already has a table; see the message above
-lobby-at-other-table = You sit at another table; leave it first
 lobby-no-chat = 👂 I cannot read this group, so rules that judge what people say are off
 lobby-mutes = 🔇 If I may, I mute the group by night and the dead by day; at the end everyone gets back what they had
     .button = 🔇 Muting
 
 # Silence, leaving, closing
-warn-missed = 😶 You have missed two questions in a row; please choose soon
-warn-last = ⚠️ Miss one more, and you may be replaced or out
-warn-autoplay = 🤖 You are on autoplay now; any choice ends it, two more missed ones drown you
-warn-back = 👌 Welcome back; autoplay is off
-warn-soon = ⏳ { $length } left
-warn-out-of-turn = 🤫 It is not your turn to speak
-quit-left = 🚪 { $name } has left the game
-quit-grace = 🚪 { $name } is gone; back within { $length } and nothing has happened
-quit-back = 👌 { $name } is back
-quit-aborted = 🛑 This game has been closed without a result
-quit-sleeping = 💤 Nothing was heard for half an hour; the game sleeps until somebody says a word
-quit-closed = 🛑 Nothing was heard for too long; the game is closed

@@ -10,12 +10,6 @@ camp-grandpa = 老爺爺
 camp-hybrid = 第三方（混血情侶）
 camp-none = 無人
 
-# 類別
-kin-god = 神明
-kin-folk = 平民
-kin-wolf = 狼人
-kin-lone = 獨行者
-
 # 死因
 cause-knife = 被狼人殺死
 cause-devour = 被白狼殺死
@@ -154,34 +148,13 @@ reason-aborted = 牌局由主持人或投票結束
 reason-lobby-expired = 等待時間結束，沒有開局
 
 # 大廳
-lobby-opened = 🐺 開新局：{ $rules_name }。按「加入」入座，{ $length }後關閉
-lobby-joined = 🙋 { $name } 入座，現在 { $number } 人
-lobby-left = 👋 { $name } 離座，現在 { $number } 人
 lobby-host = 👑 { $name } 是桌主
 lobby-missing = 還差 { $number } 人（可開的人數：{ $legal }）
 lobby-unreachable = ✉️ 請先和我開私訊：{ $names }
-lobby-starts-in = ⏰ { $length }後自動開始
-lobby-closes-in = ⏰ { $length }後沒開局就關閉
-lobby-board = 📋 板子：{ $board }
 lobby-option = ⚙️ { $option }：{ $answer }
-lobby-begun = 🎬 發牌完畢，請看私訊
 lobby-expired = ⌛ 等太久沒開局，桌子收了。再開一桌請打 /newgame
-lobby-other-table = 這個群已經有一桌在進行，見上方訊息
-lobby-at-other-table = 你已經在另一桌，先離開那一桌才能加入
 lobby-no-chat = 👂 我在這裡看不到大家的發言，所以依發言判決的規則不啟用
 lobby-mutes = 🔇 我有權限的話：夜裡全群禁言、白天禁言死者，散場時照原樣還給大家
     .button = 🔇 改禁言
 
 # 沒有回應、離開、收桌
-warn-missed = 😶 你已經連續兩次沒有回應，請盡快選擇
-warn-last = ⚠️ 再一次沒有回應，你就會被換掉或出局
-warn-autoplay = 🤖 你已進入託管，做任何選擇就會恢復；再錯過兩次就淹死
-warn-back = 👌 歡迎回來，託管已解除
-warn-soon = ⏳ 剩下 { $length }
-warn-out-of-turn = 🤫 現在不是你的發言時間
-quit-left = 🚪 { $name } 離開了遊戲
-quit-grace = 🚪 { $name } 離開了，{ $length }內回來就算沒走
-quit-back = 👌 { $name } 回來了
-quit-aborted = 🛑 這一局結束了，不計勝負
-quit-sleeping = 💤 半小時沒有動靜，牌局先睡著；說句話就繼續
-quit-closed = 🛑 太久沒有動靜，牌局關閉
