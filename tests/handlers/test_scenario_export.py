@@ -8,6 +8,7 @@ import pytest
 
 import engine
 from engine import Game, Illegal, commands as c
+from engine.effects import StageOpened
 from engine.vocabulary import Phase
 from handlers.tools.scenario.exporting import Untellable, export
 from handlers.tools.scenario.loading import Document, parse
@@ -21,10 +22,19 @@ class Played:
     """A table on which somebody plays; every command is logged as a store would."""
 
     def __init__(
-        self, rules: str, seats: int, seed: int, *, grace: int = 0, **options: str
+        self,
+        rules: str,
+        seats: int,
+        seed: int,
+        *,
+        grace: int = 0,
+        gated: bool = False,
+        **options: str,
     ) -> None:
         self.now = EPOCH
-        self.game: Game = engine.new_table(rules, options=dict(options), at=EPOCH, grace=grace)
+        self.game: Game = engine.new_table(
+            rules, options=dict(options), at=EPOCH, grace=grace, gated=gated
+        )
         self.log: Log = []
         self.random = random.Random(seed)
         for number in range(seats):
@@ -32,8 +42,12 @@ class Played:
         self.seats = seats
 
     def do(self, command: c.AnyCommand) -> None:
-        self.game, _ = engine.step(self.game, command, self.now)
+        self.game, effects = engine.step(self.game, command, self.now)
         self.log.append((command, self.now))
+        for one in effects:
+            if isinstance(one, StageOpened) and not one.due:
+                self.now += self.random.randint(0, 20_000)
+                self.do(c.Told(self.now, one.wait))
 
     def try_to(self, command: c.AnyCommand) -> None:
         try:
@@ -197,6 +211,44 @@ def test_what_is_done_in_the_first_moment_of_a_night_is_not_done_at_nightfall() 
     text, row = told(game)
     assert row.ok, row.reason
     assert text.index("wait: 0s") < text.index("leave")
+
+
+@pytest.mark.parametrize("rules", ["official", "expanded", "crescent"])
+def test_a_table_that_waits_until_it_is_heard_is_told_alike(rules: str) -> None:
+    """Architecture 0.11: its stages are told of twice, before and as their clocks start.
+
+    Planted: every telling counted as a stage; seen to fail.
+    """
+    game = Played(rules, 9, 2, gated=True)
+    game.begin()
+    game.play()
+    text, row = told(game)
+    assert row.ok, f"{row.reason}\n{text}"
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("rules", ["official", "expanded"])
+def test_who_stays_away_from_the_group_leaves_in_the_story(rules: str, seed: int) -> None:
+    """Product, leave_grace: given up a minute later. A pause, more time and a new name are no news.
+
+    Planted: what a deadline does to an empty seat left out of the story; seen to fail.
+    """
+    game = Played(rules, 9, seed)
+    game.begin()
+    quiet_night(game)
+    game.do(c.Gone(game.now, "user-3"))
+    game.do(c.Pause(game.now))
+    game.now += 30_000
+    game.do(c.Resume(game.now))
+    game.do(c.Rename(game.now, "user-4", "another"))
+    gone = next(one.seat for one in game.game.players if one.user == "user-3")
+    while game.game.players[gone - 1].death is None:
+        game.now = max(game.now, engine.next_wake(game.game) or 0)
+        game.do(c.Tick(game.now))
+    game.play()
+    text, row = told(game)
+    assert row.ok, f"{row.reason}\n{text}"
+    assert f"{gone}: leave" in text
 
 
 def test_a_lobby_is_no_story() -> None:

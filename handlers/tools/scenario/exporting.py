@@ -10,7 +10,7 @@ from typing import Any, cast
 from engine import Game, commands as c, staging
 from engine.prompts import Wait
 from engine.rules import default, options, spell
-from engine.vocabulary import Phase
+from engine.vocabulary import Cause, Phase
 from handlers.tools.scenario.dice import fallen, laid, seeds
 from handlers.tools.scenario.phrases import Deed, Stage
 from handlers.tools.scenario.playing import Failed, Play
@@ -21,6 +21,7 @@ from handlers.tools.scenario.writing import Entry, as_words, seconds, write
 _ATTEMPTS = 256
 _SILENCE = ("silent_players", "autoplay")
 _TURN_ENDS = "過"
+_LEAVES = Deed("leave", "leave")
 Settings = dict[str, bool | int | str]
 
 
@@ -76,6 +77,10 @@ class _Teller:
             if not isinstance(moment.command, c.Tick):
                 self._advance(moment.before, moment.opened_before, moment.command)
                 self._repeat(moment)
+            elif away := _stayed_away(moment):
+                self._advance(moment.before, moment.opened_before, moment.command)
+                self._give(away, _LEAVES)
+                self._compare(moment.after)
         last = self.moments[-1]
         self._advance(last.after, last.opened_after, last.command)
         self._compare(last.after)
@@ -140,11 +145,13 @@ class _Teller:
             found = _deed(command, moment.before, self.moments[0].after)
             if found is None:
                 return
-            seat_no, deed = found
-            self._write_do(seat_no, deed)
-            if not self.play.answer(seat_no, deed):
-                raise _Otherwise(f"`{deed.text}` of {seat_no} is refused")
+            self._give(*found)
         self._compare(moment.after)
+
+    def _give(self, seat: int, deed: Deed) -> None:
+        self._write_do(seat, deed)
+        if not self.play.answer(seat, deed):
+            raise _Otherwise(f"`{deed.text}` of {seat} is refused")
 
     def _write_do(self, seat: int, deed: Deed) -> None:
         """Answers that follow one another stand in one `do`."""
@@ -159,6 +166,16 @@ class _Teller:
         for here, there in zip(self.play.game.players, game.players, strict=True):
             if here.death != there.death or here.card != there.card:
                 raise _Otherwise(f"chance falls differently for seat {here.seat}")
+
+
+def _stayed_away(moment: Moment) -> int:
+    """Who has been given up with this tick: a story has no group to leave, so there he leaves now.
+
+    Several at once, of whom one may have followed the other, are told by the first.
+    """
+    pairs = zip(moment.before.players, moment.after.players, strict=True)
+    gone = (now for old, now in pairs if old.death is None and now.death is not None)
+    return next((one.seat for one in gone if one.death and Cause.LEFT in one.death.causes), 0)
 
 
 def _stages(waits: Sequence[Wait]) -> list[tuple[str, int, tuple[str, ...]]]:
@@ -213,5 +230,5 @@ def _deed(command: c.AnyCommand, game: Game, dealt: Game) -> tuple[int, Deed] | 
             return seat, Deed("whisper …", "whisper", word="…")
         case c.Leave(user=user):
             seats = [player.seat for player in game.players if player.user == user]
-            return (seats[0], Deed("leave", "leave")) if seats else None
+            return (seats[0], _LEAVES) if seats else None
     return None

@@ -80,7 +80,7 @@ def replay(log: Log, final: Game) -> Iterator[Moment]:
     """The game from its deal on, one moment a command; deadlines pass before it as they did."""
     game = new_table(final.rules, options=dict(final.options), host=final.host, at=final.opened)
     game = replace(game, grace=final.grace, gated=final.gated)
-    count = 0
+    count, known = 0, set[int]()
     for command, now in log:
         if isinstance(command, c.SetOption):
             continue
@@ -94,7 +94,10 @@ def replay(log: Log, final: Game) -> Iterator[Moment]:
                 continue
             if game.phase is not Phase.LOBBY:
                 dice = tuple(heard.names)
-                stages = tuple(stage for _, stage in opened(game, effects))
+                # A stage is told of again where its clock starts, or goes on after a pause.
+                new = [one for one in opened(game, effects) if one[0] not in known]
+                known.update(number for number, _ in new)
+                stages = tuple(stage for _, stage in new)
                 more = count + len(stages)
                 yield Moment(one, before, game, count, more, dice, now, stages)
                 count = more
