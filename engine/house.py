@@ -118,6 +118,8 @@ class House(Rulings):
     )
     free_decks: bool = ruling(official=False, crescent=True, expanded=True)
     parting: Parting = ruling(official=Parting.LEFT, crescent=Parting.UFO, expanded=Parting.LEFT)
+    thunder: bool = ruling(official=False, crescent=True, expanded=False)  # the host's: C-FLOW-16
+    scores: bool = ruling(official=False, crescent=True, expanded=False)  # C-FLOW-19
     leave_grace: int = ruling(
         official=60,
         crescent=0,

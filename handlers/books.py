@@ -231,8 +231,7 @@ def _tally(game: Game, over: Over, seat: Seat) -> dict[str, int]:
 
 
 def scrub(user: str, alias: str) -> Any:
-    """A function that takes a person out of JSON bytes: his id becomes the alias, his
-    names go."""
+    """A function that takes a person out of JSON bytes: for his id the alias, no name."""
 
     def clean(value: Any) -> Any:
         if isinstance(value, dict):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from adapters.text.render import Voice, catalogue, chain
+from engine.registry import VARIANTS
 
 BOOKS = Path(__file__).resolve().parents[1] / "docs" / "rules"
 _CLAUSE = re.compile(r"^#### ([A-Z]-[A-Z_]+-P?\d+)\n(.*?)(?=^#{2,4} |\Z)", re.MULTILINE | re.DOTALL)
@@ -27,6 +28,13 @@ def topics(rules: str, voice: Voice) -> list[str]:
     """The topics of a rule set, in the catalogue's order."""
     known = [key for key in catalogue(chain(voice.locale)[-1]).sources if key.startswith("topic-")]
     return [key.removeprefix("topic-") for key in known if voice.has(key, rules)]
+
+
+def elsewhere(key: str, voice: Voice) -> str:
+    """That this rule set has no such card or topic, and which ones have."""
+    others = [voice.text(f"rules-{name}") for name in VARIANTS if voice.has(key, name)]
+    listed = voice.text("list-comma").join(others)
+    return voice.text("cmd-rules-elsewhere", card=voice.text(key), rules=listed)
 
 
 def cited(text: str, known: dict[str, str]) -> list[str]:

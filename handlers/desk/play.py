@@ -18,7 +18,9 @@ from engine.commands import (
     Speak,
 )
 from engine.errors import Illegal
+from engine.house import House
 from engine.state import Game
+from engine.table import Table
 from engine.vocabulary import Phase, Seat
 from handlers.desk import answers
 from handlers.desk.asked import Asked, seat_of
@@ -119,7 +121,7 @@ def resume(desk: Counter, asked: Asked) -> Reply:
 def thunder(desk: Counter, asked: Asked) -> Reply:
     """The host's penalty for foul play (C-FLOW-16)."""
     game = _running(asked)
-    if game.rules != "crescent":
+    if not Table(game, asked.at).rulings(House).thunder:
         raise Illegal("event-unknown", event="thunder")
 
     def command(game: Game) -> AnyCommand:

@@ -140,9 +140,7 @@ def _told(scene: Scene, rules: str, key: str) -> list[str]:
     """What a rule set says of a card or a topic, or which ones say anything of it."""
     voice = scene.voice
     if not voice.has(key, rules):
-        others = [voice.text(f"rules-{name}") for name in VARIANTS if voice.has(key, name)]
-        listed = voice.text("list-comma").join(others)
-        return [voice.text("cmd-rules-elsewhere", card=voice.text(key), rules=listed)]
+        return [rulebook.elsewhere(key, voice)]
     told = voice.text(key, rules)
     if key.startswith("card-"):
         return [voice.text("rules-line", name=voice.text(key), about=voice.text(key, "goal")), told]

@@ -8,7 +8,9 @@ import engine
 from adapters.screens import Kind, Screen
 from adapters.text.render import Voice, render
 from engine.effects import Announce, Over
+from engine.house import House
 from engine.state import Game, Player
+from engine.table import Table
 from engine.texts import Winner
 from handlers.books import begun, read_entry
 from handlers.desk.boards import BOARD
@@ -23,7 +25,8 @@ def ending(scene: Scene, over: Over) -> Screen:
     lines = [render(Announce("over", (Winner(over.camp),)), voice)]
     lines.append(voice.text(f"reason-{over.reason}"))
     lines.append(voice.text("cards-title"))
-    points = dict(over.points)
+    scores = game is not None and Table(game, 0).rulings(House).scores
+    points = dict(over.points) if scores else {}
     for player in game.players if game is not None else ():
         lines.append(_fared(player, over, points.get(player.seat, 0), voice))
     buttons = ((scene.command("again"), scene.command("replay")),)
@@ -39,7 +42,7 @@ def _fared(player: Player, over: Over, points: int, voice: Voice) -> str:
         won="yes" if player.seat in over.winners else "no",
         fate=fate(player, voice),
         points=str(points),
-        points_raw=points if voice.rules == "crescent" else 0,
+        points_raw=points,
     )
 
 

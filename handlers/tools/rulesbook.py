@@ -10,7 +10,7 @@ from adapters.text.matcher import find_card, find_mark, find_topic
 from adapters.text.render import Voice
 from engine.registry import VARIANTS
 from engine.rules import RULE_SETS
-from handlers.rulebook import cited, clauses as clauses_of, topics
+from handlers.rulebook import cited, clauses as clauses_of, elsewhere, topics
 from handlers.tools.asked import LOCALES, Refused
 
 
@@ -60,9 +60,7 @@ def _told(key: str, rules: str, clauses: dict[str, str], voice: Voice, console: 
     a topic names, all of their kind for a card.
     """
     if not voice.has(key, rules):
-        others = [voice.text(f"rules-{name}") for name in RULE_SETS if voice.has(key, name)]
-        listed = voice.text("list-comma").join(others)
-        raise Refused(voice.text("cmd-rules-elsewhere", card=voice.text(key), rules=listed))
+        raise Refused(elsewhere(key, voice))
     if key.startswith("card-"):
         console.print(Text(voice.text(key), style="bold"))
         console.print(Text(voice.text(key, "goal")))

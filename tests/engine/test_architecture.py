@@ -65,6 +65,15 @@ def test_nobody_asks_which_rule_set_a_game_plays():
             assert not set(words) & set(RULE_SETS), path.name
 
 
+def test_nobody_outside_the_engine_compares_with_a_rule_set():
+    """Issue 4: no comparison of rule-set ids anywhere; what differs is a question of `House`."""
+    for path in [*sources(ENGINE.parent / "adapters"), *sources(ENGINE.parent / "handlers")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Compare):
+                said = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
+                assert not said & set(RULE_SETS), f"{path.name}:{node.lineno}"
+
+
 def test_no_field_is_named_after_a_rule_set():
     """Issue 4: no field named after a rule set."""
     pattern = re.compile(

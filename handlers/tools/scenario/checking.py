@@ -8,8 +8,11 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from engine import new_table
 from engine.errors import Illegal
+from engine.registry import VARIANTS
 from engine.rules import find
+from engine.table import Table
 from handlers.tools.scenario.loading import Document, Listing, Mapping, locate
 from handlers.tools.scenario.models import (
     Chance,
@@ -88,8 +91,9 @@ def _context(tree: Mapping) -> dict[str, Any]:
 
 def bottom_size(rules: str, deck: list[str]) -> int:
     """How many cards of a whole deck are not dealt."""
-    thief = 3 if rules == "crescent" else 2
-    return thief * ("thief" in deck) + 3 * ("face_changer" in deck)
+    known = VARIANTS.get(rules, {})
+    table = Table(new_table(rules), 0) if known else None
+    return sum(known[card].spare(table) for card in deck if card in known and table is not None)
 
 
 def _translate(document: Document, detail: ErrorDetails) -> Problem:
