@@ -219,9 +219,11 @@ def close_badge(table: Table, prompts: tuple[Prompt, ...]) -> None:
         heir = next((act.target for act in prompt.acts if act.targets), NOBODY)
         if heir:
             take_office(table, heir)
+        elif any(act.verb == "tear" for act in prompt.acts):
+            table.sheriff = NOBODY
+            table.announce("badge_torn")
         else:
-            torn = any(act.verb == "tear" for act in prompt.acts)
-            _vacant(table, fall_through=table.rulings(Office).must_pass_badge and not torn)
+            _vacant(table, fall_through=table.rulings(Office).must_pass_badge)
 
 
 def _vacant(table: Table, *, fall_through: bool) -> None:

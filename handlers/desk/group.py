@@ -23,7 +23,18 @@ from handlers.desk.tale import ending
 
 _LOBBY_EDITS = frozenset({"joined", "left_lobby", "extended"})
 _CLOSING = frozenset(
-    {"ballot", "elects", "exiled", "no_exile", "tie", "election", "sheriff", "no_sheriff", "day"}
+    {
+        "ballot",
+        "elects",
+        "exiled",
+        "no_exile",
+        "tie",
+        "election",
+        "sheriff",
+        "no_sheriff",
+        "badge_torn",
+        "day",
+    }
 )
 """What is told when a stage is over: its board hangs there no longer."""
 

@@ -36,6 +36,36 @@ def test_an_answer_is_used_once_though_its_verb_is_asked_again() -> None:
     )
 
 
+def test_a_ballot_takes_one_answer_whether_a_vote_or_an_abstention() -> None:
+    """FORMAT, Verbs: who votes and then abstains does so in two ballots, in this order."""
+    runoff = "rules: official\noptions: {sheriff: none, last_words: off, pk_round: on}\n"
+    seats = NINE.removeprefix("rules: official\n")
+    holds(
+        runoff + seats,
+        "night: {}",
+        "day: {2: [vote 4, vote 4], 3: vote 4, 9: vote 4, 5: [vote 1, abstain], 6: vote 1, "
+        "7: [vote 1, vote 4], 8: [abstain, vote 4]}",
+        "expect: {dead: [4], announced: [tie 1 4], votes: {4: 3}, "
+        "accepted: {5: [vote 1, abstain], 8: [abstain, vote 4]}}",
+    )
+    holds(
+        runoff + seats,
+        "night: {}",
+        "day: {1: [abstain, vote 4], 2: vote 5}",
+        "expect: {dead: [5], votes: {5: 1}, accepted: {1: [abstain]}}",
+    )
+
+
+def test_a_refused_vote_leaves_the_ballot_to_the_next_answer() -> None:
+    """FORMAT, Steps: a refused one is used up, and the next for the ballot is tried at once."""
+    holds(
+        NINE + QUIET,
+        "night: {wolves: kill 7}",
+        "day: {1: [vote 7, abstain], 2: vote 5}",
+        "expect: {dead: [5, 7], refused: {1: [vote 7]}, accepted: {1: [abstain]}}",
+    )
+
+
 def test_pass_goes_to_the_first_prompt_that_no_other_answer_fits() -> None:
     """FORMAT, Steps: a witch who passes at the wolves' knife has not passed her vote."""
     row = judged(

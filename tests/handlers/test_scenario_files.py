@@ -275,6 +275,24 @@ def test_a_switch_may_be_spelled_as_yaml_reads_it(rows, spelled: str) -> None:
     assert row.ok, row.reason
 
 
+@pytest.mark.parametrize(
+    "title", ["013313", "42", "1:30", "2026-12-01", "0x1f", "1_000", "+7.", "1.5"]
+)
+def test_a_title_is_what_stands_there(rows, title: str) -> None:
+    """YAML would read 013313 as 5835, 1:30 as 90 and 2026-12-01 as a day."""
+    (row,) = rows(with_line("the wolves kill", title))
+    assert row.ok, row.reason
+    assert row.name == f"O-WOLF-1 {title}"
+
+
+@pytest.mark.parametrize("number", ["010", "0x7", "1:0", "1_0", "7."])
+def test_a_number_that_nobody_writes_so_is_shown_as_it_stands(rows, number: str) -> None:
+    """A seat is written in digits; what YAML makes of the rest is nobody's meaning."""
+    (row,) = rows(with_line("dead: [7]", f"dead: [{number}]"))
+    assert row.bad
+    assert f"expected a seat number, not `{number}`" in str(row.reason)
+
+
 def test_cards_that_are_not_dealt_are_counted(rows) -> None:
     """FORMAT, `bottom`: any other number of cards is an error."""
     (row,) = rows(with_line("play:", "bottom: [villager]\nplay:"))

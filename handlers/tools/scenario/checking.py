@@ -185,8 +185,6 @@ def _start(story: Story) -> Iterator[tuple[Path, str]]:
         return
     if len({"night", "day"} & story.start.model_fields_set) != 1:
         yield ("start",), "needs either night or day, with its number"
-    if len(set(story.start.alive)) != len(story.start.alive):
-        yield ("start", "alive"), "a seat stands here twice"
 
 
 def _steps(story: Story) -> Iterator[tuple[Path, str]]:

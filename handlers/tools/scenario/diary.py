@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.effects import Announce, Ask, Effect, Whisper
-from engine.state import Game
+from engine.state import Death, Game
 
 Fact = tuple[str, ...]
 
@@ -19,7 +19,7 @@ class Diary:
     asked: set[tuple[int, str]] = field(default_factory=set)
     accepted: set[tuple[int, str]] = field(default_factory=set)
     refused: dict[tuple[int, str], str] = field(default_factory=dict)
-    died: set[int] = field(default_factory=set)
+    died: dict[int, Death] = field(default_factory=dict)
 
     def note(self, effect: Effect) -> None:
         """Keep what an effect says. A question counts as told, too: `asked VERB`."""
@@ -33,13 +33,14 @@ class Diary:
                 self.told.setdefault(effect.to, []).append(("asked", verb))
 
     def bury(self, before: Game, after: Game) -> list[int]:
-        """Keep who died between two states, and forget who came back; returns the newly dead."""
+        """Keep who died between two states, and of what; returns the newly dead.
+
+        Who comes back later has died all the same.
+        """
         fresh = []
         for old, new in zip(before.players, after.players, strict=True):
-            if new.death is None:
-                self.died.discard(new.seat)
-            elif new.death != old.death:
-                self.died.add(new.seat)
+            if new.death is not None and new.death != old.death:
+                self.died[new.seat] = new.death
                 if old.death is None:
                     fresh.append(new.seat)
         return fresh

@@ -21,6 +21,10 @@ _END = re.compile(r"\.\.\.(\s|$)")
 _MAP = "tag:yaml.org,2002:map"
 _SEQ = "tag:yaml.org,2002:seq"
 _MERGE = "tag:yaml.org,2002:merge"
+# YAML 1.1 takes 013313, 1:30 and 2026-12-01 for octal, for minutes and for a day. Nobody who
+# writes a story does: what is no number as people write them stays the words it is.
+_NUMBERS = tuple(f"tag:yaml.org,2002:{kind}" for kind in ("int", "float", "timestamp"))
+_AS_WRITTEN = re.compile(r"[-+]?(0|[1-9][0-9]*)(\.[0-9]+)?")
 # An alias that repeats itself must not blow a small file up.
 _MOST_NODES = 100_000
 
@@ -158,6 +162,8 @@ class _Builder:
             self.open.discard(id(node))
 
     def scalar(self, node: yaml.ScalarNode, path: KeyPath) -> Any:
+        if not node.style and node.tag in _NUMBERS and not _AS_WRITTEN.fullmatch(node.value):
+            return node.value
         try:
             return self.loader.construct_object(node)
         except (ValueError, OverflowError) as error:

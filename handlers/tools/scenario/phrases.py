@@ -1,4 +1,4 @@
-"""The small languages inside a story: seats, answers, facts, stages, lengths of time.
+"""The small languages inside a story: seats, answers, stages, lengths of time.
 
 Each reader is a pydantic validator. The validation context says how many sit at the table (`seats`,
 0 while nobody knows) and which rule set is played (`rules`).
@@ -20,7 +20,6 @@ from handlers.tools.scenario.problems import one_of
 
 _LENGTH = re.compile(r"(\d+)(?:\.(\d{1,3}))?([smh])")
 _UNITS = {"s": 1000, "m": 60_000, "h": 3_600_000}
-_WORD = re.compile(r"[^\W\d_]\w*")
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,9 @@ def whole(value: Any, least: int = 0) -> int:
 
 
 def text(value: Any) -> str:
-    """Some words in one line."""
+    """Some words in one line; a number is one, too."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return str(value)
     if not isinstance(value, str) or not value.strip() or len(value.splitlines()) > 1:
         wrong(f"expected words in one line, not {show(value)}")
     return value.strip()
@@ -136,7 +137,7 @@ def _aimed(verb: str, rest: str, info: ValidationInfo) -> Deed:
         targets = tuple(map(int, parts))
         if verb not in words.CARD_VERBS:
             targets = tuple(seat(target, info) for target in targets)
-        return Deed(spelled, verb, targets)
+        return Deed(" ".join((verb, *map(str, targets))), verb, targets)
     takes = words.VERBS.get(verb, ())
     if len(parts) != 1 or parts[0] not in takes:
         expected = "one word" if verb == words.WORD_VERB else " or ".join(("numbers", *takes))
@@ -160,36 +161,11 @@ def verb(value: Any) -> str:
     return str(value)
 
 
-def fact(value: Any, info: ValidationInfo) -> tuple[str, ...]:
-    """What was told, or the beginning of it, as words."""
-    if not isinstance(value, str) or not value.strip():
-        wrong(f"expected a fact like `died 7`, not {show(value)}")
-    key, *further = value.split()
-    if key not in words.FACTS:
-        wrong(f"no fact begins with `{key}`; {one_of(sorted(words.FACTS), key)}")
-    for part in further:
-        _check_part(key, part, info)
-    return (key, *further)
-
-
-def _check_part(key: str, part: str, info: ValidationInfo) -> None:
-    takes = words.FACTS[key]
-    if part.isascii() and part.isdigit():
-        if "seat" in takes:
-            seat(int(part), info)
-        elif "number" not in takes:
-            wrong(f"the fact `{key}` takes no number, but `{part}` stands there")
-        return
-    if part in takes and part not in ("seat", "number", "role", "verb", "camp", "word"):
-        return
-    if "role" in takes:
-        role(part, info)
-    elif "verb" in takes and (part in words.VERBS or part in words.UNASKED):
-        return
-    elif ("camp" not in takes or part not in words.CAMPS) and (
-        "word" not in takes or not _WORD.fullmatch(part)
-    ):
-        wrong(f"the fact `{key}` takes {' or '.join(takes) or 'nothing'}, not `{part}`")
+def prompt_verb(value: Any) -> str:
+    """A verb that somebody may be asked for."""
+    if value in words.UNASKED:
+        wrong(f"nobody is ever asked for `{value}`, so this can never be otherwise")
+    return verb(value)
 
 
 def stage(value: Any, info: ValidationInfo) -> Stage:
@@ -232,7 +208,7 @@ RoleName = Annotated[str, PlainValidator(role)]
 AnyDeed = Annotated[Deed, PlainValidator(deed)]
 AskedDeed = Annotated[Deed, PlainValidator(asked_deed)]
 VerbName = Annotated[str, PlainValidator(verb)]
-Fact = Annotated[tuple[str, ...], PlainValidator(fact)]
+PromptVerb = Annotated[str, PlainValidator(prompt_verb)]
 StageName = Annotated[Stage, PlainValidator(stage)]
 Length = Annotated[int, PlainValidator(length)]
 Switch = Annotated[bool, PlainValidator(switch)]

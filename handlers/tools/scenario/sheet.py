@@ -75,7 +75,7 @@ class Sheet:
         return any((number, who, place) not in self.used for place in range(len(deeds)))
 
     def _give(self, number: int, seat: int, deeds: Sequence[Deed], prompt_id: int) -> bool:
-        """Give a prompt what a line has for it: of every verb the first that is not refused."""
+        """Give a prompt what a line has for it: of every kind the first that is not refused."""
         given = False
         for place, deed in enumerate(deeds):
             prompt = self._open(seat, prompt_id)
@@ -87,7 +87,7 @@ class Sheet:
             self.used.add(entry)
             given = True
             if self.play.answer(seat, deed, prompt_id):
-                self.served.add((prompt_id, deed.verb))
+                self.served.add((prompt_id, _kind(deed)))
             self.served.add((prompt_id, ""))
         return given
 
@@ -98,7 +98,7 @@ class Sheet:
         return None
 
     def _fits(self, deed: Deed, prompt: Prompt) -> bool:
-        if (prompt.id, deed.verb) in self.served:
+        if (prompt.id, _kind(deed)) in self.served:
             return False
         if deed.verb != PASS:
             return prompt.choice(deed.verb) is not None
@@ -128,6 +128,11 @@ class Sheet:
                     self.play.answer(seat, deed)
                     return True
         return False
+
+
+def _kind(deed: Deed) -> str:
+    """What an answer is an answer to: a ballot is given once, for somebody or for nobody."""
+    return "vote" if deed.verb == "abstain" else deed.verb
 
 
 def night(play: Play, lines: Lines) -> None:

@@ -46,6 +46,15 @@ SPOKEN = ("say", "whisper")
 # Their numbers count cards, not seats.
 CARD_VERBS = ("take", "wear")
 WORD_VERB = "sign"
+# How many targets a verb takes where it is not one.
+MOST_TARGETS = {
+    **dict.fromkeys(_words("flip again infect run withdraw restore tear abstain pass"), 0),
+    **dict.fromkeys(_words("become side sign order"), 0),
+    "link": 2,
+    "pipe": 2,
+    "sniff": 3,
+    "allow": 99,
+}
 
 STAGES: dict[str, Phase] = {
     "night": Phase.NIGHT,
@@ -55,6 +64,7 @@ STAGES: dict[str, Phase] = {
     "election_run": Phase.ELECTION_RUN,
     "election_vote": Phase.ELECTION_VOTE,
     "speech": Phase.SPEECH,
+    "side": Phase.SIDE,
     "lead": Phase.LEAD,
     "vote": Phase.VOTE,
     "over": Phase.OVER,
@@ -66,58 +76,6 @@ EVENTS: dict[str, bool] = {
     "drown": True,
     "breakup": False,
     "return": True,
-}
-
-# What a fact's further words may be: `seat`, `number`, `role`, `verb`, `camp`, `word`, or the word
-# that stands here.
-FACTS: dict[str, tuple[str, ...]] = {
-    "card": ("role",),
-    "pack": ("seat",),
-    "lover": ("seat",),
-    "third_party": (),
-    "checked": ("seat", "role", "good", "bad", "unknown"),
-    "knifed": ("seat", "none"),
-    "cards": ("role",),
-    "became": ("role",),
-    "infected": (),
-    "powerless": (),
-    "siblings": ("seat",),
-    "brother": ("seat",),
-    "piped": ("seat",),
-    "fox": ("yes", "no"),
-    "parted": ("seat",),
-    "locked": ("verb", "number", "word"),
-    "late": (),
-    "voteless": (),
-    "asked": ("verb",),
-    "night": ("number",),
-    "day": ("number",),
-    "died": ("seat",),
-    "peace": (),
-    "bear": ("growls", "silent"),
-    "infection": ("seat",),
-    "cursed": ("seat",),
-    "exploded": ("seat",),
-    "shot": ("seat",),
-    "election": ("seat",),
-    "sheriff": ("seat",),
-    "no_sheriff": (),
-    "lead": ("seat", "none"),
-    "ballot": ("seat",),
-    "exiled": ("seat",),
-    "no_exile": (),
-    "spared": ("seat",),
-    "revealed": ("seat", "role"),
-    "judged": ("seat",),
-    "duel": ("seat", "hit", "miss"),
-    "tie": ("seat",),
-    "second_vote": (),
-    "powers_lost": (),
-    "slain_by_hybrid": ("seat",),
-    "surrendered": ("seat",),
-    "last_words": ("seat",),
-    "voters": ("seat",),
-    "over": ("camp", "none"),
 }
 
 # Asked nobody, but legal for a while all the same: the answers of a `day` step reach them, too.

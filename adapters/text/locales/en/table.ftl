@@ -94,6 +94,7 @@ say-no_sheriff =
         [crescent] 🎖️ There is no sheriff
        *[other] 🎖️ There is no sheriff today
     }
+say-badge_torn = 🎖️ The badge is torn up: there will be no sheriff
 say-badge_lost = 🎖️ A second explosion: the badge is lost, there will be no sheriff
 say-lead =
     { $a_raw ->

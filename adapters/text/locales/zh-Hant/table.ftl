@@ -78,6 +78,7 @@ say-no_sheriff =
         [crescent] 🎖️ 無警長
        *[other] 🎖️ 今天沒有警長
     }
+say-badge_torn = 🎖️ 警徽撕掉了，本局不再有警長
 say-badge_lost = 🎖️ 連續自爆，警徽流失，本局不再選警長
 say-lead =
     { $a_raw ->
