@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from adapters import private_files
 from adapters.faults import StoreBusy, StoreDamaged, StoreFault, StoreTooNew, StoreUnwritable
 
 APPLICATION = 0x57455245
@@ -61,8 +62,7 @@ def open_file(path: Path) -> sqlite3.Connection:
     """
     with faults(path):
         try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            path.touch(mode=0o600, exist_ok=True)
+            private_files.create(path)
             fresh = path.stat().st_size == 0
         except OSError as error:
             raise StoreUnwritable(str(path), error.strerror or str(error)) from error
@@ -70,6 +70,7 @@ def open_file(path: Path) -> sqlite3.Connection:
             _examine(path)
         elif (wal := Path(f"{path}-wal")).exists() and wal.stat().st_size:
             raise StoreDamaged(str(path), "it is empty, its write-ahead log is not")
+        private_files.close_to_others(path)
         connection = sqlite3.connect(
             path, timeout=PATIENCE / 1000, isolation_level=None, check_same_thread=False
         )

@@ -13,6 +13,8 @@ from pathlib import Path
 from threading import RLock
 from typing import NamedTuple, Protocol
 
+from adapters import private_files
+
 
 class Raw(NamedTuple):
     """An update as it came; `at` is when its bytes were read, milliseconds since the epoch."""
@@ -72,9 +74,9 @@ class SqliteInbox:
     def __init__(self, path: Path, bot: int) -> None:
         self._lock = RLock()
         self._bot = bot
-        path.parent.mkdir(parents=True, exist_ok=True)
+        private_files.create(path)
+        private_files.close_to_others(path)
         self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        path.chmod(0o600)
         self._file.execute("PRAGMA journal_mode = WAL")
         self._file.execute("PRAGMA synchronous = FULL")
         self._file.execute("PRAGMA busy_timeout = 10000")

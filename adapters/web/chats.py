@@ -13,6 +13,7 @@ from pathlib import Path
 from threading import RLock
 from typing import NamedTuple
 
+from adapters import private_files
 from adapters.faults import StoreBusy, StoreDamaged, StoreUnwritable
 
 KEPT = 1500
@@ -54,10 +55,10 @@ class Chats:
         with self._faults():
             if path is not None:
                 try:
-                    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-                    path.touch(mode=0o600, exist_ok=True)
+                    private_files.create(path)
                 except OSError as error:
                     raise StoreUnwritable(str(path), error.strerror or str(error)) from error
+                private_files.close_to_others(path)
             self._db = sqlite3.connect(
                 path or ":memory:", timeout=10, isolation_level=None, check_same_thread=False
             )
