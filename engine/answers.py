@@ -57,15 +57,17 @@ def answer(
         if prompt.final:
             raise Illegal("limit", verb=verb)
         others = others[len(others) - prompt.limit + 1 :]
-    order = 0
-    if prompt.slot is _HUNT:
-        table.serial += 1
-        order = table.serial
+    order = _next(wait) if prompt.slot is _HUNT else 0
     act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, order)
     put_prompt(table, wait, replace(prompt, acts=(*others, act), passed=False))
     locked(table, act)
     card_of(table, prompt).answered(act, prompt.seat, table)
     close_if_done(table, wait.id)
+
+
+def _next(wait: Wait) -> int:
+    """The place of one more choice of the pack's among those that stand."""
+    return 1 + max([act.order for prompt in wait.prompts for act in prompt.acts], default=0)
 
 
 def may_answer(table: Table, prompt: Prompt) -> bool:

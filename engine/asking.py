@@ -8,7 +8,7 @@ from engine import pack
 from engine.effects import Ask, Close, StageOpened
 from engine.house import House
 from engine.lengths import window_ms
-from engine.prompts import Prompt, Wait
+from engine.prompts import Prompt, Wait, prompt_number, wait_number
 from engine.role import Card, Offer
 from engine.table import Table
 from engine.tasks import Open
@@ -149,15 +149,16 @@ def open_wait(
 ) -> Wait:
     """Open a wait of `length` milliseconds with its prompts, and say so."""
     table.serial += 1
-    number = table.serial
+    number = wait_number(table.serial)
     untold = table.gated and (phase is not Phase.NIGHT or table.dusk)
     table.dusk = False
     due = 0 if untold else table.now + length
-    prompts = []
+    prompts: list[Prompt] = []
     asks = []
     for asked_seat, slot, card, (choices, final, limit, must, _) in asked:
-        table.serial += 1
-        prompt = Prompt(table.serial, asked_seat, slot, card, choices, due, final, limit, must)
+        before = sum([one.seat == asked_seat for one in prompts])
+        name = prompt_number(number, asked_seat, before)
+        prompt = Prompt(name, asked_seat, slot, card, choices, due, final, limit, must)
         prompts.append(prompt)
         verbs = tuple([choice.verb for choice in choices])
         asks.append(Ask(asked_seat, prompt.id, verbs, due))

@@ -7,6 +7,25 @@ from msgspec.structs import replace
 
 from engine.vocabulary import NOBODY, CardId, Early, Instant, Phase, Seat, Slot, Verb
 
+_SPAN, _SEATS = 128, 32
+"""Numbers that belong to one wait, and those of them that one question to each seat takes."""
+
+
+def wait_number(opened: int) -> int:
+    """The number of the so-manieth wait of a game, from 1.
+
+    Numbers reach people in buttons, so they are functions of what all know: how many stages have
+    opened. They grow, and none is a wait's and a prompt's.
+    """
+    return opened * _SPAN
+
+
+def prompt_number(wait: int, seat: Seat, before: int) -> int:
+    """The number of a seat's question in a wait; `before`: how many it is asked there already."""
+    assert seat < _SEATS
+    assert before < _SPAN // _SEATS
+    return wait + before * _SEATS + seat
+
 
 class Act(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An accepted answer. `card` is the card that asked; `order` counts the pack's choices."""

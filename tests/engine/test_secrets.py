@@ -41,7 +41,7 @@ def heard_by(viewer: int, cards: list[str]) -> list[bytes]:
     now = 0
     while game.day < 2 and game.phase is not Phase.OVER:
         told.extend(_mine(viewer, effects))
-        told.append(msgspec.json.encode(_seen(game, viewer)))
+        told.append(msgspec.json.encode(view(game, viewer)))
         if game.halted:
             game, effects = step(game, Tick(now), now)
             continue
@@ -54,25 +54,14 @@ def heard_by(viewer: int, cards: list[str]) -> list[bytes]:
     return told
 
 
-def _seen(game, viewer: int):
-    seen = view(game, viewer)
-    prompts = tuple(msgspec.structs.replace(prompt, id=0) for prompt in seen.prompts)
-    choices = tuple(msgspec.structs.replace(choice, prompt=0) for choice in seen.legal)
-    return msgspec.structs.replace(seen, prompts=prompts, legal=choices)
-
-
 def _mine(viewer: int, effects) -> list[bytes]:
-    kept = []
-    for effect in effects:
-        if isinstance(effect, Announce) or (isinstance(effect, Whisper) and effect.to == viewer):
-            kept.append(msgspec.json.encode(effect))
-        elif isinstance(effect, StageOpened):
-            kept.append(msgspec.json.encode((effect.phase, effect.due, effect.seat)))
-        elif isinstance(effect, Ask) and effect.to == viewer:
-            kept.append(msgspec.json.encode((effect.verbs, effect.due)))
-        elif isinstance(effect, Close) and effect.to == viewer:
-            kept.append(b"close")
-    return kept
+    mine = Whisper | Ask | Close
+    return [
+        msgspec.json.encode(effect)
+        for effect in effects
+        if isinstance(effect, Announce | StageOpened)
+        or (isinstance(effect, mine) and effect.to == viewer)
+    ]
 
 
 @pytest.mark.parametrize("viewer", [1, 4, 9, 10])

@@ -11,7 +11,7 @@ from zlib import crc32
 
 import msgspec
 
-from engine import Game, Illegal, next_wake, step, view
+from engine import Illegal, next_wake, step, view
 from engine.commands import Answer, Tick
 from engine.effects import Announce, Ask, Close, StageOpened, Whisper
 from engine.prompts import Choice, Prompt
@@ -93,32 +93,21 @@ class Watched:
         """A look that shows nothing new is none: who acted in between, nobody can tell."""
         for seat, log in self.logs.items():
             log.extend(_heard(seat, effects))
-            seen = msgspec.json.encode(_seen(self.game, seat))
+            seen = msgspec.json.encode(view(self.game, seat))
             if self._looks.get(seat) != seen:
                 self._looks[seat] = seen
                 log.append(seen)
 
 
 def _heard(seat: int, effects: tuple[object, ...]) -> list[bytes]:
-    """What of a step's effects reaches this seat, without the numbers that only the bot sees."""
-    kept = []
-    for effect in effects:
-        if isinstance(effect, Announce) or (isinstance(effect, Whisper) and effect.to == seat):
-            kept.append(msgspec.json.encode(effect))
-        elif isinstance(effect, StageOpened):
-            kept.append(msgspec.json.encode((effect.phase, effect.due, effect.seat)))
-        elif isinstance(effect, Ask) and effect.to == seat:
-            kept.append(msgspec.json.encode((effect.verbs, effect.due)))
-        elif isinstance(effect, Close) and effect.to == seat:
-            kept.append(b"close")
-    return kept
-
-
-def _seen(game: Game, seat: int) -> object:
-    seen = view(game, seat)
-    prompts = tuple(msgspec.structs.replace(prompt, id=0) for prompt in seen.prompts)
-    choices = tuple(msgspec.structs.replace(choice, prompt=0) for choice in seen.legal)
-    return msgspec.structs.replace(seen, prompts=prompts, legal=choices)
+    """What of a step's effects reaches this seat, numbers and all: they stand in buttons."""
+    mine = Whisper | Ask | Close
+    return [
+        msgspec.json.encode(effect)
+        for effect in effects
+        if isinstance(effect, Announce | StageOpened)
+        or (isinstance(effect, mine) and effect.to == seat)
+    ]
 
 
 def told(log: list[bytes], key: str) -> bool:
