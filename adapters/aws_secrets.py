@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from adapters.faults import Passing
 from adapters.ports import Clock
 
 KEPT = 600_000
 AGAIN = 60_000
 
 
+class SecretsDown(Passing):
+    """The parameter store does not answer now."""
+
+
 class Secrets:
-    """The secrets of one platform. What the parameter store raises is raised."""
+    """The secrets of one platform. Raises SecretsDown."""
 
     def __init__(self, api: Any, path: str, clock: Clock) -> None:
         self.path = path
@@ -41,9 +46,13 @@ class Secrets:
     def _fetch(self) -> None:
         # Imported here: it pulls boto3 in, which a warm function has no use for.
         from aws_lambda_powertools.utilities.parameters import SSMProvider
+        from aws_lambda_powertools.utilities.parameters.exceptions import GetParameterError
 
         provider = SSMProvider(boto3_client=self._api)
-        found = provider.get_multiple(self.path, decrypt=True, force_fetch=True)
+        try:
+            found = provider.get_multiple(self.path, decrypt=True, force_fetch=True)
+        except GetParameterError as error:
+            raise SecretsDown(type(error.__cause__ or error).__name__) from error
         self._values = {name: str(value) for name, value in found.items()}
         self._read = self.clock.now()
 

@@ -1,26 +1,87 @@
-"""What can go wrong outside: the three answers of a messenger, the three faults of a store."""
+"""What can go wrong outside, and which of three kinds it is (docs/delivery.md).
+
+A fault is *later* (it passes by itself), *not there* (this person, this place) or *ours* (what we
+want to send is wrong, or the code is). `judge` decides it for everybody.
+"""
 
 from __future__ import annotations
 
+from enum import StrEnum
+from pathlib import Path
+from traceback import extract_tb
+
+_ROOT = Path(__file__).parent.parent
+_FRAMES = 6
+FIRST, LONGEST = 1_000, 600_000
+"""Milliseconds: the first pause after a fault that passes, and the longest."""
+
+
+class Passing(Exception):
+    """It passes by itself: the same may be tried again, for as long as it matters."""
+
+
+class TryLater(Passing):
+    """The chat is held until `until`, in milliseconds; None: nobody knows for how long."""
+
+    def __init__(self, until: int | None = None, why: str = "") -> None:
+        super().__init__(why or f"held until {until}")
+        self.until = until
+
+
+class Denied(TryLater):
+    """Our token is refused: it was just rotated, and the new one is read with the next try."""
+
 
 class Unreachable(Exception):
-    """The person has closed the private chat to the bot (403): done, and the group is told."""
+    """Nobody hears us there: a private chat that is closed to the bot, a group it is not in."""
 
 
 class Undeliverable(Exception):
-    """The platform will never take this message (400): it is parked, the chat goes on."""
+    """The platform will never take this message as it is (a 400 that speaks of the payload)."""
 
 
-class TryLater(Exception):
-    """The chat is held until `until`. A platform's limit (429) is not counted as a failed try."""
+class Kind(StrEnum):
+    """What a fault means for whatever met it."""
 
-    def __init__(self, until: int, *, counted: bool = True) -> None:
-        super().__init__(f"held until {until}")
-        self.until = until
-        self.counted = counted
+    LATER = "later"
+    NOT_THERE = "not-there"
+    OURS = "ours"
 
 
-class StoreFault(Exception):
+def judge(fault: BaseException) -> Kind:
+    """The kind of a fault. What nobody has thought of is ours: only that is parked."""
+    match fault:
+        case Passing() | OSError():
+            return Kind.LATER
+        case Unreachable():
+            return Kind.NOT_THERE
+    return Kind.OURS
+
+
+def pause(tries: int) -> int:
+    """Milliseconds to wait after so many failures in a row (1, 2 …): 1, 2, 4 … 600 seconds."""
+    return min(LONGEST, FIRST << min(max(0, tries - 1), 20))
+
+
+def frames(fault: BaseException) -> str:
+    """What a fault is and where it came from, without a word of anybody's: for the operator.
+
+    `KeyError at engine/night.py:12 in morning < handlers/turns.py:80 in made`, the last call first.
+    """
+    name = type(fault).__name__
+    found = [
+        f"{_placed(one.filename)}:{one.lineno} in {one.name}"
+        for one in extract_tb(fault.__traceback__)[-_FRAMES:]
+    ]
+    return f"{name} at {' < '.join(reversed(found))}" if found else name
+
+
+def _placed(filename: str) -> str:
+    path = Path(filename)
+    return str(path.relative_to(_ROOT)) if path.is_relative_to(_ROOT) else path.name
+
+
+class StoreFault(Passing):
     """The store cannot be used: `path` is the file, `reason` what was found, str() one sentence."""
 
     def __init__(self, path: str, reason: str) -> None:

@@ -14,14 +14,13 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from adapters.faults import TryLater, Unreachable
+from adapters.faults import Kind, TryLater, frames, judge, pause
 from adapters.letters import Letter, Parcel, decode_letter, parcels
 from adapters.ports import Clock, GameStore, Item, Key, Messenger, Parked, Timer
 from engine.effects import StageOpened
 from engine.state import Game, decode
 
 log = logging.getLogger(__name__)
-TRIES = 5
 LEASE = 30_000
 _BATCH = 1000
 T = TypeVar("T")
@@ -193,28 +192,29 @@ class _Round:
         parcel.notes = self.desk.notes
         try:
             self.to.messenger.deliver(self.key, parcel)
-        except TryLater as held:
-            return self._later(parcel, held, blocked)
-        except Unreachable:
-            self._feed(self.to.feedback.unreachable, parcel.address, parcel.id)
-        except Exception as error:
-            log.error("parcel %s of %s parked: %s", parcel.id, self.key, type(error).__name__)
-            self._park(parcel.id, _body(parcel), type(error).__name__)
+        except Exception as fault:
+            match judge(fault):
+                case Kind.LATER:
+                    return self._later(parcel, fault, blocked)
+                case Kind.NOT_THERE:
+                    self._feed(self.to.feedback.unreachable, parcel.address, parcel.id)
+                case Kind.OURS:
+                    log.error("parcel %s of %s parked: %s", parcel.id, self.key, frames(fault))
+                    self._park(parcel.id, _body(parcel), frames(fault))
         else:
             self._heard(parcel)
         self.desk.tries.pop(parcel.id, None)
         return True
 
-    def _later(self, parcel: Parcel, held: TryLater, blocked: set[str]) -> bool:
-        tries = self.desk.tries.get(parcel.id, 0) + held.counted
-        if tries >= TRIES:
-            log.error("parcel %s of %s parked after %s tries", parcel.id, self.key, tries)
-            self._park(parcel.id, _body(parcel), "out of tries")
-            self.desk.tries.pop(parcel.id, None)
-            return True
-        if tries:
+    def _later(self, parcel: Parcel, fault: Exception, blocked: set[str]) -> bool:
+        """Hold the address: till the instant that was named, else for longer each time."""
+        until = fault.until if isinstance(fault, TryLater) else None
+        if until is None:
+            tries = self.desk.tries.get(parcel.id, 0) + 1
             self.desk.tries[parcel.id] = tries
-        self.desk.holds[parcel.address] = held.until
+            until = self.to.clock.now() + pause(tries)
+            log.warning("parcel %s of %s waits: %s", parcel.id, self.key, type(fault).__name__)
+        self.desk.holds[parcel.address] = until
         blocked.add(parcel.address)
         self._keep()
         return False

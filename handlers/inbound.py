@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from adapters.faults import Passing
 from adapters.letters import GROUP, Detail, Notice
 from adapters.ports import Key, Stored
 from engine.commands import AnyCommand
@@ -117,5 +118,5 @@ class SetAside(NamedTuple):
 Reply = Accepted | Refused | Repeated | Unchanged | SetAside
 
 
-class Busy(Exception):
+class Busy(Passing):
     """Too many conflicts in a row: the same update may be handed in again a little later."""

@@ -9,7 +9,7 @@ from threading import Thread
 import click
 from telegram.error import Conflict, InvalidToken, TelegramError
 
-from adapters.faults import TryLater, Undeliverable, Unreachable
+from adapters.faults import Denied, TryLater, Undeliverable, Unreachable
 from adapters.ports import Clock, GameStore
 from adapters.telegram.line import Line
 from adapters.text.render import Voice
@@ -83,7 +83,7 @@ def explained(voice: Voice) -> Iterator[None]:
     """What goes wrong with Telegram, in one line each."""
     try:
         yield
-    except InvalidToken:
+    except (InvalidToken, Denied):
         raise Refused(voice.text("telegram-bad-token")) from None
     except Conflict:
         raise Refused(voice.text("telegram-conflict-poller")) from None

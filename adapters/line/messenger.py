@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from adapters.faults import TryLater, Undeliverable
+from adapters.faults import Denied, TryLater, Undeliverable
 from adapters.letters import GROUP, Notice, Parcel, parcels
 from adapters.line import leftovers, limits, notes as memory
 from adapters.line.drawing import Unit
@@ -181,7 +181,7 @@ class _Delivery:
         if isinstance(means, Wait):
             if self._over_with():
                 return
-            raise TryLater(self._until(means), counted=False)
+            raise TryLater(self._until(means))
         batch = pack(queue)
         try:
             quotes = self._send(means, batch)
@@ -252,7 +252,9 @@ class _Delivery:
                 self.kept.purse.refund(self.parcel.run, means.price)
             if failed.why is No.QUOTA:
                 self.line.stages.empty()
-        raise TryLater(self.now + AGAIN, counted=False)
+        if failed.why is No.DENIED:
+            raise Denied(why=str(failed))
+        raise TryLater(self.now + AGAIN)
 
     def _bad(self, means: Reply | Push, batch: Batch) -> None:
         """LINE refuses the payload: without mentions (somebody has left), then message by message.

@@ -20,14 +20,13 @@ from telegram.error import (
     BadRequest,
     ChatMigrated,
     Forbidden,
-    NetworkError,
+    InvalidToken,
     RetryAfter,
     TelegramError,
-    TimedOut,
 )
 from telegram.request import HTTPXRequest
 
-from adapters.faults import TryLater, Undeliverable, Unreachable
+from adapters.faults import Denied, TryLater, Undeliverable, Unreachable
 from adapters.ports import Clock
 from adapters.telegram.envelopes import ALLOWED
 
@@ -38,7 +37,6 @@ T = TypeVar("T")
 TELEGRAM = "https://api.telegram.org"
 READ = 10.0
 POLL = 30
-_AGAIN = 2_000
 _SAME = re.compile(r"message is not modified", re.IGNORECASE)
 _RIGHTS = re.compile(
     r"not enough rights|need administrator|CHAT_WRITE_FORBIDDEN|have no rights", re.IGNORECASE
@@ -131,7 +129,7 @@ class Line:
         now = self.clock.now()
         match error:
             case RetryAfter():
-                raise TryLater(now + wait_of(error), counted=False) from error
+                raise TryLater(now + wait_of(error)) from error
             case ChatMigrated():
                 raise Moved(error.new_chat_id) from error
             case Forbidden():
@@ -140,10 +138,11 @@ class Line:
                 return
             case BadRequest():
                 raise Undeliverable(str(error)) from error
-            case TimedOut() | NetworkError():
-                raise TryLater(now + _AGAIN) from error
+            case InvalidToken():
+                raise Denied(why=type(error).__name__) from error
             case _:
-                raise error
+                # No answer, their own trouble: it passes.
+                raise TryLater(why=type(error).__name__) from error
 
 
 def lacks_rights(fault: Undeliverable) -> bool:

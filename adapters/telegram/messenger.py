@@ -112,7 +112,7 @@ class TelegramMessenger:
             ground.tag(order.tags(parcel.game, Voice(self.locale(key))))
         except Noted:
             # Kept first, done second: the deliverer writes the notes down and comes again.
-            raise TryLater(self.line.clock.now(), counted=False) from None
+            raise TryLater(self.line.clock.now()) from None
 
 
 def bundled(post: Post, screens: Sequence[Screen]) -> list[tuple[int, str, Screen]]:

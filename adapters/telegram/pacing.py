@@ -39,9 +39,9 @@ class Pace:
         """Raise TryLater, uncounted, until one more message may go."""
         past = self._past(now)
         if self._group and len(past) >= PER_MINUTE:
-            raise TryLater(past[-PER_MINUTE] + MINUTE, counted=False)
+            raise TryLater(past[-PER_MINUTE] + MINUTE)
         if len(past) >= BURST and past[-BURST] + SPELL > now:
-            raise TryLater(past[-BURST] + SPELL, counted=False)
+            raise TryLater(past[-BURST] + SPELL)
 
     def spare(self, now: int, *, limit: int = EDITS) -> bool:
         """Whether there is room for an edit; raises TryLater where only the second is full."""

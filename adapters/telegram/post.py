@@ -114,12 +114,12 @@ class Post(Amends):
         if mark == known.digest or len(pages) > 1:
             return len(pages) == 1
         if self.group and known.at + EDIT_GAP > self.now:
-            raise TryLater(known.at + EDIT_GAP, counted=False)
+            raise TryLater(known.at + EDIT_GAP)
         game = self.parcel.game
         lobby = screen.kind is Kind.LOBBY and game is not None and game.phase is Phase.LOBBY
         if not self.pace.spare(self.now, limit=LOBBY_EDITS if lobby else EDITS):
             if lobby:
-                raise TryLater(self.now + EDIT_GAP, counted=False)
+                raise TryLater(self.now + EDIT_GAP)
             return True
         try:
             self._change(known, pages[0], buttons)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
+from adapters.aws_secrets import SecretsDown
+from adapters.faults import Denied
 from adapters.letters import Parcel
 from adapters.line.wire import Wire
 from adapters.ports import Key, Messenger
@@ -27,11 +29,19 @@ class Messengers:
 
     def deliver(self, key: Key, parcel: Parcel) -> None:
         """Send a parcel where its table is."""
-        self._messenger(platform(key)).deliver(key, parcel)
+        name = platform(key)
+        try:
+            self._messenger(name).deliver(key, parcel)
+        except Denied:
+            # Rotated since we have read it, perhaps: the next try is to know (once a minute).
+            self.rig.secrets(name).renew()
+            raise
         count("sends")
 
     def _messenger(self, name: str) -> Messenger:
         token = self.rig.secrets(name).get("token")
+        if not token:
+            raise SecretsDown(f"{name} has no token")
         known, messenger = self._made.get(name, ("", None))
         if messenger is None or known != token:
             messenger = self._makes[name](self.rig)

@@ -142,7 +142,7 @@ def test_letters_that_were_left_lying_are_sent_at_the_next_start() -> None:
 
 
 def test_a_held_chat_is_tried_again_in_time(kitchen: Kitchen) -> None:
-    kitchen.messenger.fails[GROUP] = TryLater(kitchen.wall.now() + 500, counted=False)
+    kitchen.messenger.fails[GROUP] = TryLater(kitchen.wall.now() + 500)
     kitchen.begin()
     kitchen.home.pump()
     kitchen.messenger.fails.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from adapters.clocks import FixedClock
-from adapters.faults import TryLater
+from adapters.faults import FIRST, TryLater
 from adapters.letters import Parcel
 from adapters.memory import MemoryStore
 from adapters.screens import Button, Screen
@@ -30,7 +30,7 @@ class Bureau:
         self.messenger = TelegramMessenger(line, self, self.chats, bot="judge_bot", **given)
         self.notes: dict = {}
         self.number = 0
-        self.counted = False
+        self.troubled = False
 
     def screens(self, key, parcel):
         """The scribe's part."""
@@ -53,9 +53,10 @@ class Bureau:
             try:
                 self.once(*screens, **given)
             except TryLater as fault:
-                self.counted |= fault.counted
-                held += max(0, fault.until - self.clock.now())
-                self.clock.at = max(self.clock.at, fault.until)
+                self.troubled |= fault.until is None
+                until = fault.until or self.clock.now() + FIRST
+                held += max(0, until - self.clock.now())
+                self.clock.at = max(self.clock.at, until)
                 continue
             return held
         raise AssertionError("it was never let go")

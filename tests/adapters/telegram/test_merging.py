@@ -114,7 +114,7 @@ def test_a_parcel_that_is_taken_up_again_shows_nothing_twice(bureau: Bureau) -> 
 
 
 def _comes_again(*given: object) -> None:
-    raise TryLater(0, counted=False)
+    raise TryLater(0)
 
 
 def test_buttons_that_are_still_good_are_not_taken_off(bureau: Bureau) -> None:

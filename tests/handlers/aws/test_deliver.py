@@ -80,7 +80,7 @@ def test_a_held_chat_is_woken_once_when_it_may_speak_again(
 ) -> None:
     """Cloud, Decided 11: by a delayed wake in the queue, not by sleeping."""
     machine.opened()
-    chat.fails[GROUP] = TryLater(NOW + 31_000, counted=False)
+    chat.fails[GROUP] = TryLater(NOW + 31_000)
     wake = waker(machine.rig)
     for _ in range(3):
         work([record("G#telegram#-100123", 1)], wake)
@@ -97,7 +97,7 @@ def test_a_wake_that_came_in_vain_is_asked_for_again(
     thought that it had asked for one already.
     """
     machine.opened()
-    chat.fails[GROUP] = TryLater(NOW + 2_900, counted=False)
+    chat.fails[GROUP] = TryLater(NOW + 2_900)
     wake = waker(machine.rig)
     work([record("G#telegram#-100123", 1)], wake)
     machine.hands.clock.advance(1_000)
@@ -113,7 +113,7 @@ def test_a_second_between_two_messages_is_waited_out_in_place(
 ) -> None:
     """A group takes one message a second: no way through queue and table for that."""
     machine.opened()
-    chat.fails[GROUP] = TryLater(NOW + 1_000, counted=False)
+    chat.fails[GROUP] = TryLater(NOW + 1_000)
 
     def nap(seconds: float) -> None:
         machine.hands.nap(seconds)
@@ -131,7 +131,7 @@ def test_no_table_keeps_the_deliverer_for_itself(machine: Machine, chat: MemoryM
     began = machine.now
 
     def later(key: str, parcel: object) -> None:
-        raise TryLater(machine.now + 1_000, counted=False)
+        raise TryLater(machine.now + 1_000)
 
     chat.deliver = later  # type: ignore[method-assign]
     work([record("G#telegram#-100123", 1)], waker(machine.rig, machine.hands.nap))
