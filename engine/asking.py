@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from engine import pack
 from engine.effects import Ask, Close, StageOpened
@@ -11,7 +11,7 @@ from engine.lengths import window_ms
 from engine.prompts import Prompt, Wait, prompt_number, wait_number
 from engine.role import Card, Offer
 from engine.table import Table
-from engine.tasks import Open
+from engine.tasks import Open, Reopen
 from engine.vocabulary import NOBODY, CardId, Early, Instant, Phase, Seat, Slot
 
 CORE: CardId = ""
@@ -167,6 +167,19 @@ def open_wait(
     table.phase = phase
     table.effects += [StageOpened(number, phase, due, seat), *asks]
     return wait
+
+
+def owing(slot: Slot, table: Table) -> bool:
+    """Whether somebody has a right in this slot: asked for it now, or yet to be."""
+    return bool(_offers(slot, table))
+
+
+def windows(table: Table) -> Iterator[Wait]:
+    """Every window that was opened and has not closed: those now open, and the suspended."""
+    yield from table.waits
+    for task in table.agenda:
+        if isinstance(task, Reopen):
+            yield from task.waits
 
 
 def card_of(table: Table, prompt: Prompt) -> Card:

@@ -19,10 +19,11 @@ from engine.vocabulary import NOBODY, Cause, Early, Phase, Seat, Slot, Stage
 
 ONE_VOTE = 2
 VOTELESS = Memo("voteless", False)
+SEEN_VOTELESS = Memo("barred", False)
+"""He has lost his vote, and before everybody's eyes."""
 VOTERS: Memo[tuple[int, ...]] = Memo("voters", ())
 TIED: Memo[tuple[int, ...]] = Memo("pk", ())
 WEIGHT = Memo("sheriff_weight", 0)
-BARRED = Memo("barred", False)
 OUT = Memo("out", NOBODY)
 
 
@@ -35,13 +36,14 @@ def hushed(table: Table) -> list[Seat]:
     """Living seats that would have a ballot, had it not been taken from them in private.
 
     The table must not see by the count of ballots or an early end that they are not asked
-    (E-APOTHECARY-2, E-FLOW-21); who is barred as well has lost his vote before everybody's eyes.
+    (E-APOTHECARY-2, E-FLOW-21).
     """
-    return [
+    hidden = [
         seat
         for seat in table.alive
-        if table.recall(seat, VOTELESS) and not table.recall(seat, BARRED) and _allowed(table, seat)
+        if table.recall(seat, VOTELESS) and not table.recall(seat, SEEN_VOTELESS)
     ]
+    return [seat for seat in hidden if _allowed(table, seat)]
 
 
 def _allowed(table: Table, voter: Seat) -> bool:
@@ -54,8 +56,6 @@ def _allowed(table: Table, voter: Seat) -> bool:
 
 def may_be_voted(table: Table, target: Seat) -> bool:
     """Whether a living seat may be voted for at all."""
-    if table.recall(target, BARRED):
-        return False
     voices = table.voices(target, "may_be_voted")
     return not voices or all(card.may_be_voted(target, table) for card in voices)
 

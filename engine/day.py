@@ -12,7 +12,7 @@ from engine.role import Memo
 from engine.stages import core
 from engine.state import Death
 from engine.table import Table, seat, seats
-from engine.tasks import Bury, Fall, Reopen, Speech, Task, Words
+from engine.tasks import Reopen, Speech, Words
 from engine.vocabulary import EXITS, NOBODY, Cause, Phase, Seat, Stage
 
 
@@ -113,17 +113,6 @@ def open_speech(task: Speech, table: Table) -> None:
         table.announce("talk")
     length = speech_ms(table, Phase.SPEECH, open_talk=not task.seat)
     open_wait(table, Phase.SPEECH, length, seat=task.seat)
-
-
-def cut_day(table: Table, falls: tuple[Fall, ...], told: tuple[Seat, ...] = ()) -> None:
-    """Break the day off: what a death has earned is settled first, then night falls (A-09)."""
-    owed: list[Task] = []
-    kept = tuple(wait for wait in table.waits if wait.phase in (Phase.SHOT, Phase.BADGE))
-    if kept:
-        owed.append(Reopen(kept, table.now))
-    table.waits = ()
-    table.fallen = ()
-    table.agenda = (Bury(falls, told=told), *owed, *table.rulings(House).owed)
 
 
 def reopen(task: Reopen, table: Table) -> None:

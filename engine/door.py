@@ -10,7 +10,8 @@ from engine.vocabulary import Camp, Instant, Seat
 
 def camp_of(game: Game, seat: Seat) -> Camp:
     """Whom the seat wins with now. For judges of stories; no player may see it."""
-    return Table(game, 0).camp(seat)
+    table = Table(game, 0)
+    return table.role(seat).called(table.camp(seat), seat, table)
 
 
 def next_wake(game: Game) -> Instant | None:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from engine.ballots import OUT
+from engine.day import day_is_open
 from engine.errors import Illegal
 from engine.house import House, Parting
 from engine.lobby import pass_on
@@ -14,7 +16,7 @@ from engine.prompts import Wait
 from engine.stages import core
 from engine.table import Table, seat
 from engine.tasks import Bury, Fall, Reopen, Run
-from engine.vocabulary import EXITS, Cause, Seat, Stage
+from engine.vocabulary import EXITS, Cause, Seat, Slot, Stage
 
 Event = Callable[[Table, Seat], None]
 EVENTS: dict[str, Event] = {}
@@ -59,13 +61,16 @@ def exit_now(table: Table, gone: Seat, cause: Cause) -> None:
     table.announce(SAID[cause], seat(gone))
     if cause in _GONE:
         pass_on(table, gone)
+    if table.common(OUT) == gone:  # voted out: the vote has its way (E-FLOW-18, part 9)
+        table.waits = tuple(wait for wait in table.waits if Slot.FLIP not in wait.slots)
+        return
     house = table.rulings(House)
     if not house.forced_exit_keeps_choices:
         call_off(table, gone)
-    tasks: list[Bury | Run] = [Bury((Fall(gone, (cause,)),), told=(gone,))]
-    if cause is not Cause.LEFT:
-        tasks.append(Run(Stage.VERDICT))
-    table.interrupt(*tasks, Run(Stage.OFFICE))
+    point = Stage.VERDICT if day_is_open(table) else Stage.VERDICT_EXIT
+    badge = (Run(Stage.BADGE),) if day_is_open(table) else ()
+    bury = Bury((Fall(gone, (cause,)),), told=(gone,))
+    table.interrupt(bury, Run(point), Run(Stage.OFFICE), *badge)
 
 
 def call_off(table: Table, chooser: Seat) -> None:

@@ -7,9 +7,9 @@ from enum import StrEnum
 from typing import Any
 
 from engine.rules import Rulings, ruling
-from engine.rulesets import crescent, crescent_room, expanded, expanded_table, official
+from engine.rulesets import checks, crescent, crescent_room, expanded, expanded_table, official
 from engine.tasks import Task
-from engine.vocabulary import Camp, Slot
+from engine.vocabulary import Slot
 
 
 class Pace(StrEnum):
@@ -64,11 +64,8 @@ class House(Rulings):
         official=official.DAY, crescent=crescent.DAY, expanded=expanded.DAY
     )
     ballot: tuple[Task, ...] = ruling(official=(), crescent=(), expanded=expanded.BALLOT)
-    owed: tuple[Task, ...] = ruling(
-        official=official.OWED, crescent=crescent.OWED, expanded=expanded.OWED
-    )
-    ladder: tuple[Camp, ...] = ruling(
-        official=official.LADDER, crescent=crescent.LADDER, expanded=expanded.LADDER
+    checks: checks.Checks = ruling(
+        official=checks.OFFICIAL, crescent=checks.CRESCENT, expanded=checks.EXPANDED
     )
     seconds: dict[Slot, int] = ruling(
         official=official.SECONDS, crescent=crescent.SECONDS, expanded=expanded.SECONDS
@@ -128,7 +125,6 @@ class House(Rulings):
         choices={"official": range(601), "expanded": range(601)},
     )
     forced_exit_keeps_choices: bool = ruling(official=True, crescent=False, expanded=True)
-    nobody_alive_ends: bool = ruling(official=False, crescent=True, expanded=True)
     love_seen: bool = ruling(official=False, crescent=True, expanded=False)
     stalemate_days: int = ruling(official=5, crescent=3, expanded=5, option="stalemate_days")
     pace: Pace = ruling(

@@ -3,7 +3,7 @@
 from engine.aims import Aim, Aims, reached as aim_reached
 from engine.bond import Bond, part, third_party, tie
 from engine.commands import Said, Typed
-from engine.day import cut_day, day_is_open
+from engine.day import day_is_open
 from engine.deal import ACTING, SEX
 from engine.errors import Illegal
 from engine.exits import call_off, event, exit_now
@@ -11,6 +11,7 @@ from engine.house import House
 from engine.loss import strip_gods
 from engine.night import attacks
 from engine.offices.sheriff import burst, take_office, vacate_office
+from engine.owed import cut_day
 from engine.pack import attendees, marked, show
 from engine.pact import Pact, Sibling
 from engine.prompts import Act, Choice, rows
@@ -38,14 +39,14 @@ from engine.vocabulary import (
     Verb,
 )
 
-from engine.ballots import BARRED, OUT, VOTELESS, VOTERS, may_be_voted, void_ballot  # isort: skip
+from engine.ballots import OUT, SEEN_VOTELESS, VOTELESS, VOTERS, may_be_voted, void_ballot  # isort: skip
 
 __all__ = [
     "ACTING",
-    "BARRED",
     "EXITS",
     "NOBODY",
     "OUT",
+    "SEEN_VOTELESS",
     "SEX",
     "VOTELESS",
     "VOTERS",

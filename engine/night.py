@@ -94,12 +94,6 @@ def die(table: Table) -> None:
         )
 
 
-@core(Stage.VERDICT_NIGHT)
-def verdict_night(table: Table) -> None:
-    """C0: at night's end the wolves alone are looked at, before anything of the dawn (O-WIN-8)."""
-    wins.check(table, Stage.VERDICT_NIGHT)
-
-
 @core(Stage.MORNING)
 def morning(table: Table) -> None:
     """Day breaks."""

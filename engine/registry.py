@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any, cast
 
 from engine.role import Card, Mark, Role
 from engine.rules import RULE_SETS, Rulings, check_answers
-from engine.vocabulary import Camp, CardId, Slot, Stage
+from engine.vocabulary import Camp, CardId, Slot
 
 if TYPE_CHECKING:
     from engine.table import Table
 
+Claim = Callable[["Table"], str]
 ROLES: dict[CardId, Role] = {}
 VARIANTS: dict[str, dict[CardId, Role]] = {name: {} for name in RULE_SETS}
 MARKS: dict[str, list[Mark]] = {name: [] for name in RULE_SETS}
-CLAIMS: dict[str, dict[Camp, Callable[[Table, Stage], str]]] = {name: {} for name in RULE_SETS}
+CLAIMS: dict[str, dict[Camp, Claim]] = {name: {} for name in RULE_SETS}
 
 
 class Sayers(dict[str, tuple[frozenset[CardId], tuple[Mark, ...]]]):
@@ -92,12 +93,10 @@ def register(cls: type[Any]) -> type[Any]:
     return cls
 
 
-def claim(
-    camp: Camp, *, sets: tuple[str, ...] = RULE_SETS
-) -> Callable[[Callable[[Table, Stage], str]], Callable[[Table, Stage], str]]:
+def claim(camp: Camp, *, sets: tuple[str, ...] = RULE_SETS) -> Callable[[Claim], Claim]:
     """Decorator: how a camp comes to have won. The function returns the reason's key, or ''."""
 
-    def keep(function: Callable[[Table, Stage], str]) -> Callable[[Table, Stage], str]:
+    def keep(function: Claim) -> Claim:
         for name in sets:
             CLAIMS[name][camp] = function
         return function

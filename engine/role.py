@@ -244,6 +244,10 @@ class Role(Card):
     def camp(self, me: Seat, table: Table) -> Camp:
         return self.team
 
+    def called(self, camp: Camp, me: Seat, table: Table) -> Camp:
+        """What the camp that this seat counts with is called where anybody asks."""
+        return camp
+
     def kin_now(self, me: Seat, table: Table) -> Kin:
         """The class this seat is counted in now."""
         return self.kin

@@ -1,10 +1,14 @@
-"""Who has won: claims are asked in the rule set's order at its own points; the end of a game."""
+"""Who has won: claims are asked as the table of check points says; the end of a game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engine import owed
 from engine.effects import Over
 from engine.house import House
-from engine.registry import CLAIMS
+from engine.registry import CLAIMS, claim
+from engine.rulesets.checks import POINTS
 from engine.stages import core
 from engine.state import Outcome
 from engine.table import Table, seat, seats
@@ -12,30 +16,47 @@ from engine.texts import Winner
 from engine.vocabulary import Camp, Phase, Seat, Stage
 
 
-@core(Stage.VERDICT)
-def verdict(table: Table) -> None:
-    """Every camp's claim, in the order of the ladder; the first that holds ends the game.
+def _looking(point: Stage) -> Callable[[Table], None]:
+    def look(table: Table) -> None:
+        """Not while a shot is open; before the first morning only where somebody is gone: a
+        thief has yet to choose what he is.
+        """
+        gone = len(table.alive) < len(table.players)
+        if (table.day or gone) and not owed.put_off(point, table):
+            check(table, point)
 
-    Before the first morning only where somebody is gone: a thief has yet to choose what he is.
+    return look
+
+
+for _point in POINTS:
+    core(_point)(_looking(_point))
+
+
+def check(table: Table, point: Stage) -> bool:
+    """Ask the claims of this check point in its order; the first that holds ends the game.
+
+    True if the game is over now.
     """
-    if table.day or len(table.alive) < len(table.players):
-        check(table, Stage.VERDICT)
-
-
-def check(table: Table, stage: Stage) -> bool:
-    """Look for a win at this point; True if the game is over now."""
     if table.outcome is not None:
         return True
-    if table.rulings(House).nobody_alive_ends and not table.alive:
-        draw(table, "nobody")
-        return True
-    claims = CLAIMS[table.rules]
-    for camp in table.rulings(House).ladder:
-        reason = claims[camp](table, stage) if camp in claims else ""
-        if reason and not blocked(table, camp):
+    for camp in table.rulings(House).checks.get(point, ()):
+        reason = holds(table, camp)
+        if reason:
             finish(table, camp, reason)
             return True
     return False
+
+
+def holds(table: Table, camp: Camp) -> str:
+    """The reason's key where this camp has won by now, else ''."""
+    reason = CLAIMS[table.rules][camp](table)
+    return reason if reason and not blocked(table, camp) else ""
+
+
+@claim(Camp.NONE)
+def nobody_wins(table: Table) -> str:
+    """Nobody is alive (C-WINMODE-13, E-FLOW-23; in official the wolves have won by then)."""
+    return "" if table.alive else "nobody"
 
 
 def blocked(table: Table, camp: Camp) -> bool:

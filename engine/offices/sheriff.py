@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from engine.asking import CORE, closer, open_wait
+from engine.asking import CORE, closer, open_wait, owing, windows
 from engine.day import SIDE
 from engine.lengths import window_ms
 from engine.prompts import Choice, Prompt
@@ -13,7 +13,7 @@ from engine.rules import Rulings, ruling
 from engine.stages import core
 from engine.table import Table, note, seat
 from engine.texts import Note
-from engine.vocabulary import EXITS, NOBODY, Early, Phase, Seat, Slot, Stage
+from engine.vocabulary import NOBODY, Early, Phase, Seat, Slot, Stage
 
 
 class Elected(StrEnum):
@@ -189,14 +189,13 @@ def close_lead(table: Table, prompts: tuple[Prompt, ...]) -> None:
 
 @core(Stage.BADGE)
 def open_badge(table: Table) -> None:
-    """A dead sheriff's badge window."""
+    """A dead sheriff's badge window: behind a shot that is owed, and never twice (O-SHERIFF-P4)."""
     office = table.rulings(Office)
     dead = table.sheriff
     if not dead or table.lives(dead) or not table.alive:
         return
-    death = table.player(dead).death
-    if death is not None and EXITS.intersection(death.causes):
-        _vacant(table, fall_through=office.exit_keeps_badge)
+    asked = any(Slot.BADGE in wait.slots for wait in windows(table))
+    if asked or owing(Slot.SHOT, table):
         return
     choices = [Choice(office.badge_verb, tuple(table.alive))]
     if office.badge_torn:

@@ -35,13 +35,17 @@ class Angel(Role):
         table.remember(me, CHOSEN, True)
         table.announce("exiled", seat(me))
         fall = Fall(me, (Cause.VOTE,))
-        table.push(Bury((fall,), told=(me,), alone=True), Run(Stage.VERDICT))
+        table.push(Bury((fall,), told=(me,), alone=True), Run(Stage.VERDICT_EXILE))
         return True
 
     def camp(self, me: Seat, table: Table) -> Camp:
-        """His own until the first day's execution is over, or he has died otherwise (part 9)."""
+        """A good villager from the deal on, for every win but his own (part 9)."""
+        return Camp.ANGEL if table.recall(me, CHOSEN) else Camp.GOOD
+
+    def called(self, camp: Camp, me: Seat, table: Table) -> Camp:
+        """An angel until the first day's execution is over, or he has died otherwise (part 9)."""
         over = table.night > 1 or table.recall(me, PLAIN) or not table.lives(me)
-        return Camp.GOOD if over and not table.recall(me, CHOSEN) else Camp.ANGEL
+        return camp if over or camp is not Camp.GOOD else Camp.ANGEL
 
     @at(Stage.RIGHTS)
     def executed_another(self, me: Seat, table: Table) -> None:
@@ -52,7 +56,7 @@ class Angel(Role):
 
 
 @claim(Camp.ANGEL, sets=("expanded",))
-def angel_wins(table: Table, stage: Stage) -> str:
+def angel_wins(table: Table) -> str:
     """E-ANGEL-1: before every other win."""
     chosen = any(table.recall(me, CHOSEN) for me in table.holders(Angel.id))
     return "win-angel" if chosen else ""

@@ -10,7 +10,6 @@ from engine.kit import (
     Role,
     Rulings as Questions,
     Seat,
-    Stage,
     Table,
     claim,
     register,
@@ -55,7 +54,7 @@ def _half(table: Table) -> list[Seat]:
 
 
 @claim(Camp.GRANDPA, sets=("expanded",))
-def grandpa_wins(table: Table, stage: Stage) -> str:
+def grandpa_wins(table: Table) -> str:
     """He lives, and nobody of the group that is not his (E-CLAN_GRANDPA-4, -9)."""
     groups = table.common(GROUPS)
     for me in table.holders(Grandpa.id, alive=True) if groups else ():

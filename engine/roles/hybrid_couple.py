@@ -7,7 +7,6 @@ from engine.kit import (
     Mark,
     Rulings as Questions,
     Seat,
-    Stage,
     Table,
     claim,
     register,
@@ -43,7 +42,7 @@ class Couple(Mark):
 
 
 @claim(Camp.HYBRID, sets=("crescent",))
-def hybrid_wins(table: Table, stage: Stage) -> str:
+def hybrid_wins(table: Table) -> str:
     """Both lovers live, and nobody but Cupid beside them (C-HYBRID-16)."""
     if not _linked(table) or not _together(table):
         return ""

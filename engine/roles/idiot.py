@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kit import (
-    BARRED,
     NOBODY,
     OUT,
+    SEEN_VOTELESS,
     VOTELESS,
     Act,
     Cause,
@@ -66,7 +66,8 @@ class Idiot(Role):
         return not table.recall(me, FLIPPED)
 
     def may_be_voted(self, me: Seat, table: Table) -> bool:
-        return not table.recall(me, FLIPPED)
+        """The power's fruit: burned he has it no more, and a wolf holds another card (L14, L28)."""
+        return table.player(me).powerless or not table.recall(me, FLIPPED)
 
     @at(Stage.PENALTY, lasting=True)
     def dies_with_the_elder(self, me: Seat, table: Table) -> None:
@@ -83,7 +84,7 @@ class Idiot(Role):
 
 
 def _flip(me: Seat, table: Table) -> None:
-    """The cost stays on the idiot, whatever he becomes; who only wears the card pays for a day."""
+    """The lost vote stays lost, whatever he becomes; who only wears the card pays for a day."""
     idiot = table.player(me).card == Idiot.id
-    for cost in (FLIPPED, VOTELESS, BARRED) if idiot else (FLIPPED,):
+    for cost in (FLIPPED, VOTELESS, SEEN_VOTELESS) if idiot else (FLIPPED,):
         table.remember(me, cost, True)

@@ -13,7 +13,6 @@ from engine.kit import (
     Mark,
     Rulings as Questions,
     Seat,
-    Stage,
     Table,
     claim,
     register,
@@ -74,12 +73,12 @@ class Lovers(Mark):
 
 
 @claim(Camp.LOVERS)
-def lovers_win(table: Table, stage: Stage) -> str:
-    """The third party; in official by day only, with at most one other card left."""
+def lovers_win(table: Table) -> str:
+    """The third party: alone, or in official with at most one other card left."""
     pair = third_party(table)
     goal = table.rulings(Rulings).goal
     living = table.alive
-    if not pair or stage is Stage.VERDICT_NIGHT:
+    if not pair:
         return ""
     if goal is Goal.WITH_CUPID:
         alone = living and all(table.camp(seat) is Camp.LOVERS for seat in living)

@@ -78,7 +78,7 @@ class Piper(Role):
 
 
 @claim(Camp.PIPER, sets=("crescent", "expanded"))
-def piper_wins(table: Table, stage: Stage) -> str:
+def piper_wins(table: Table) -> str:
     """Alive, and all the other living are enchanted, a wolf like anybody (E-PIPER-9, C-PIPER-4)."""
     piped = table.common(PIPED)
     for me in table.holders(Piper.id, alive=True):

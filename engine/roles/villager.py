@@ -9,7 +9,6 @@ from engine.kit import (
     Kin,
     Role,
     Rulings as Questions,
-    Stage,
     Table,
     claim,
     register,
@@ -37,7 +36,7 @@ class Villager(Role):
 
 
 @claim(Camp.GOOD)
-def good_wins(table: Table, stage: Stage) -> str:
+def good_wins(table: Table) -> str:
     """No wolf lives, and those live whom the rule book wants alive."""
     living = table.alive
     if any(table.is_wolf(seat) for seat in living):

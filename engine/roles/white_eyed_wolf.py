@@ -8,7 +8,6 @@ from engine.kit import (
     Role,
     Rulings as Questions,
     Seat,
-    Stage,
     Table,
     claim,
     register,
@@ -33,7 +32,7 @@ class WhiteEyedWolf(Role):
 
 
 @claim(Camp.WHITE_EYED_WOLF, sets=("crescent",))
-def white_eyed_wolf_wins(table: Table, stage: Stage) -> str:
+def white_eyed_wolf_wins(table: Table) -> str:
     """It lives, no wolf does, and one class of the good is gone (C-WHITEEYE-2 to -4)."""
     mine = table.holders("white_eyed_wolf", alive=True)
     kins = {table.kin(seat) for seat in table.alive}

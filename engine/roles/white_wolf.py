@@ -12,7 +12,6 @@ from engine.kit import (
     Role,
     Seat,
     Slot,
-    Stage,
     Table,
     claim,
     register,
@@ -57,7 +56,7 @@ class WhiteWolf(Role):
 
 
 @claim(Camp.WHITE_WOLF, sets=("expanded",))
-def white_wolf_wins(table: Table, stage: Stage) -> str:
+def white_wolf_wins(table: Table) -> str:
     """The only living player (E-WHITE_WOLF-7)."""
     camps = [table.camp(seat) for seat in table.alive]
     return "win-white-wolf" if camps == [Camp.WHITE_WOLF] else ""

@@ -15,7 +15,6 @@ from engine.kit import (
     Rulings as Questions,
     Seat,
     Slot,
-    Stage,
     Table,
     aim_reached,
     burst,
@@ -82,6 +81,6 @@ def _surrendered(me: Seat, table: Table) -> bool:
 
 
 @claim(Camp.WOLVES)
-def wolves_win(table: Table, stage: Stage) -> str:
+def wolves_win(table: Table) -> str:
     """O-WIN-6 and -10, C-WINMODE-1 to -4, -9 and -12, E-FLOW-15."""
     return aim_reached(table)

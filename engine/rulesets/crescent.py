@@ -5,7 +5,7 @@ own.
 from __future__ import annotations
 
 from engine.tasks import Open, Run, Task
-from engine.vocabulary import Camp, Slot, Stage
+from engine.vocabulary import Slot, Stage
 
 OPENING: tuple[Task, ...] = (Open((Slot.TAKE,)),)
 
@@ -26,7 +26,7 @@ DAY: tuple[Task, ...] = (
     Run(Stage.RETURN),
     Open((Slot.SHOT,)),
     Run(Stage.BADGE),
-    Run(Stage.VERDICT),
+    Run(Stage.VERDICT_DAWN),
     Run(Stage.EVENTS),
     Run(Stage.ELECTION),
     Run(Stage.SPEECHES),
@@ -35,19 +35,8 @@ DAY: tuple[Task, ...] = (
     Open((Slot.SHOT,)),
     Open((Slot.APPOINT,)),
     Run(Stage.BADGE),
-    Run(Stage.VERDICT),
+    Run(Stage.VERDICT_VOTE),
     Run(Stage.SUNSET),
-)
-
-OWED: tuple[Task, ...] = (Run(Stage.BADGE), Run(Stage.VERDICT), Run(Stage.SUNSET))
-
-LADDER = (
-    Camp.PIPER,
-    Camp.HYBRID,
-    Camp.LOVERS,
-    Camp.WHITE_EYED_WOLF,
-    Camp.WOLVES,
-    Camp.GOOD,
 )
 
 SECONDS: dict[Slot, int] = {Slot.TAKE: 15, Slot.LINK: 25}

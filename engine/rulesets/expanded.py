@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from engine.rulesets import official
 from engine.tasks import Open, Run, Task
-from engine.vocabulary import Camp, Slot, Stage
+from engine.vocabulary import Slot, Stage
 
 OPENING: tuple[Task, ...] = ()
 
@@ -15,9 +15,9 @@ NIGHT: tuple[Task, ...] = (
     Open((Slot.PLEDGE,)),
     Open((Slot.STRIKE,)),
     Run(Stage.STRUCK),
-    Run(Stage.VERDICT),
+    Run(Stage.VERDICT_STRUCK),
     Run(Stage.INHERIT),
-    Run(Stage.VERDICT),
+    Run(Stage.VERDICT_INHERIT),
     Open((Slot.TAKE,)),
     Open((Slot.PLEDGE,)),
     Open((Slot.WEAR,)),
@@ -41,7 +41,7 @@ BALLOT: tuple[Task, ...] = (
     Run(Stage.VOTE),
     Open((Slot.SHOT,)),
     Run(Stage.RIGHTS),
-    Run(Stage.VERDICT),
+    Run(Stage.VERDICT_VOTE),
     Open((Slot.ALLOW,)),
 )
 
@@ -50,25 +50,13 @@ DAY: tuple[Task, ...] = (
     Run(Stage.MORNING),
     Run(Stage.ANNOUNCE),
     Open((Slot.SHOT,)),
-    Run(Stage.VERDICT),
+    Run(Stage.VERDICT_DAWN),
     Run(Stage.NOTICES),
     Run(Stage.OMENS),
     Run(Stage.SPEECHES),
     *BALLOT,
     Open((Slot.AGAIN,)),
     Run(Stage.SUNSET),
-)
-
-OWED: tuple[Task, ...] = (Run(Stage.VERDICT), Run(Stage.SUNSET))
-
-LADDER = (
-    Camp.ANGEL,
-    Camp.GRANDPA,
-    Camp.PIPER,
-    Camp.LOVERS,
-    Camp.WHITE_WOLF,
-    Camp.WOLVES,
-    Camp.GOOD,
 )
 
 SECONDS: dict[Slot, int] = {

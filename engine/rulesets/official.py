@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.tasks import Open, Run, Task
-from engine.vocabulary import Camp, Slot, Stage
+from engine.vocabulary import Slot, Stage
 
 OPENING: tuple[Task, ...] = ()
 
@@ -25,7 +25,7 @@ DAY: tuple[Task, ...] = (
     Run(Stage.EARLY_ELECTION),
     Run(Stage.ANNOUNCE),
     Open((Slot.SHOT,)),
-    Run(Stage.VERDICT),
+    Run(Stage.VERDICT_DAWN),
     Run(Stage.BADGE),
     Run(Stage.LAST_WORDS),
     Run(Stage.ELECTION),
@@ -34,15 +34,11 @@ DAY: tuple[Task, ...] = (
     Run(Stage.LEAD),
     Run(Stage.VOTE),
     Open((Slot.SHOT,)),
-    Run(Stage.VERDICT),
+    Run(Stage.VERDICT_VOTE),
     Run(Stage.BADGE),
     Run(Stage.LAST_WORDS),
     Run(Stage.SUNSET),
 )
-
-OWED: tuple[Task, ...] = (Run(Stage.VERDICT), Run(Stage.BADGE), Run(Stage.SUNSET))
-
-LADDER = (Camp.LOVERS, Camp.WOLVES, Camp.GOOD)
 
 SECONDS: dict[Slot, int] = {
     Slot.TAKE: 30,

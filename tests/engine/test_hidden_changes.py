@@ -158,9 +158,9 @@ def test_a_vote_taken_away_is_seen_by_nobody_neither_in_the_count_nor_in_the_tim
     assert hearers(cards, course, {"n1": {4: "philtre 5"}}) == {4, 5}
 
 
-def test_an_idiot_who_has_shown_himself_is_infected_and_the_table_sees_no_difference():
-    """E-SEED_WOLF-7, E-FLOW-21, E-IDIOT-1: his card stays where it was shown, and no wait for a
-    flip comes back after the next exile.
+def test_an_idiot_who_has_shown_himself_is_infected_and_the_table_sees_it_by_the_ballot_alone():
+    """E-SEED_WOLF-7, E-FLOW-21, E-IDIOT-1: his card stays where it was shown, till the next ballot
+    names him again (part 9).
     """
     cards = "wolf seed_wolf seer guard idiot villager hunter villager villager villager"
     course = {
@@ -170,11 +170,11 @@ def test_an_idiot_who_has_shown_himself_is_infected_and_the_table_sees_no_differ
     }
     infected = {"n2": {1: "kill 5", 2: "kill 5, infect", 4: "guard 9"}}
     assert hearers(cards, course, infected) == {2, 4, 5}
-    assert hearers(cards, course, infected, days=2) == {1, 2, 4, 5}
+    assert hearers(cards, course, infected, days=2) == set(range(1, 11))
 
 
-def test_an_idiot_who_has_shown_himself_is_converted_and_the_table_still_sees_an_idiot():
-    """E-AVENGER-6, E-FLOW-21."""
+def test_an_idiot_who_has_shown_himself_is_converted_and_the_table_sees_it_by_the_ballot_alone():
+    """E-AVENGER-6, E-FLOW-21, part 9."""
     cards = "wolf wolf seer avenger idiot villager hunter villager villager villager"
     course = {
         "n1": {4: "side wolves"},
@@ -182,4 +182,6 @@ def test_an_idiot_who_has_shown_himself_is_converted_and_the_table_still_sees_an
         "d2": {seat: "vote 4" for seat in range(1, 11) if seat not in (4, 5)},
         "d3": {seat: "vote 8" for seat in range(1, 11) if seat not in (4, 5, 8)},
     }
-    assert hearers(cards, course, {"n3": {4: "convert 5"}}, days=3) == {1, 2, 4, 5}
+    converted = {"n3": {4: "convert 5"}}
+    assert hearers(cards, course, converted, days=2) == {1, 2, 4, 5}
+    assert hearers(cards, course, converted, days=3) == set(range(1, 11))
