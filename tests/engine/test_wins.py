@@ -23,9 +23,7 @@ NINE = ("wolf", "wolf", "wolf", "seer", "witch", "hunter", "villager", "villager
 )
 def test_third_party_before_wolves_before_good(true, winner, monkeypatch):
     """O-WIN-4: at every check the first that holds wins, in this order."""
-    claims = {
-        camp: (lambda table, camp=camp: "stub" if camp in true else "") for camp in Camp
-    }
+    claims = {camp: (lambda table, camp=camp: "stub" if camp in true else "") for camp in Camp}
     monkeypatch.setitem(registry.CLAIMS, "official", claims)
     table = Table(stage(Story(rules="official", seats=NINE))[0], 0)
     assert check(table, Stage.VERDICT)
