@@ -21,11 +21,15 @@ Detail = str | int
 
 
 class Notice(msgspec.Struct, frozen=True, tag="notice", omit_defaults=True):
-    """A sentence of the shell's own: a refusal to its sender; a trouble to the group (no `to`)."""
+    """A sentence of the shell's own to one address: a person's, the host's, the group's.
+
+    `openly`: whatever the address, the whole table may hear it.
+    """
 
     key: str
+    to: str
     details: dict[str, Detail] = {}
-    to: str = GROUP
+    openly: bool = False
 
     def fact(self) -> str:
         return " ".join([self.key, *(f"{name}={value}" for name, value in self.details.items())])
@@ -79,7 +83,18 @@ def encode_letter(letter: Letter) -> bytes:
 
 def decode_letter(body: bytes) -> Letter:
     """The letter back; raises msgspec.ValidationError where it is not one."""
-    return _DECODER.decode(body)
+    try:
+        return _DECODER.decode(body)
+    except msgspec.ValidationError:
+        return _DECODER.decode(msgspec.json.encode(_addressed(msgspec.json.decode(body))))
+
+
+def _addressed(letter: Any) -> Any:
+    """A letter from when a notice that named no address was the group's."""
+    notices = letter.get("notices") if isinstance(letter, dict) else None
+    for notice in notices or ():
+        notice.setdefault("to", GROUP)
+    return letter
 
 
 def seats_of(effect: Effect) -> tuple[Seat, ...]:

@@ -58,8 +58,9 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     this address is changed instead of sending one; where there is none, one is sent. `fresh`: it
     is sent anew all the same, since an edit wakes nobody, and the older message of this key loses
     its buttons. `done` are keys whose messages lose their buttons now. `quiet` asks for no sound.
-    `secret` shows what only its reader may see (`protect_content`). `pin` wants to stay in sight.
-    `alert` is the whole in at most 200 characters, where a press can be answered by a pop-up.
+    `secret` shows what only its reader may see (`protect_content`), `openly` what the group may
+    hear instead, where its reader cannot be reached. `pin` wants to stay in sight. `alert` is the
+    whole in at most 200 characters, where a press can be answered by a pop-up.
     `acked`: whoever pressed has been told by `Reply.ack` already. `trails`: it only says what the
     table waits for, so it may be added to the last message instead of becoming one. `settles`: it
     is the outcome of the vote whose board has this key, and may take that board's place where it
@@ -76,6 +77,7 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     mentions: tuple[str, ...] = ()
     quiet: bool = False
     secret: bool = False
+    openly: bool = False
     pin: bool = False
     acked: bool = False
     trails: bool = False

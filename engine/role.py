@@ -100,6 +100,12 @@ class Card:
         """What this seat may do now without being asked."""
         return ()
 
+    def declares(self, table: Table) -> tuple[Verb, ...]:
+        """The verbs of `powers` that some holder could use at this stage, by what everybody knows:
+        who says one of them before everybody means it, and not to chat.
+        """
+        return ()
+
     def use(self, act: Act, me: Seat, table: Table) -> None:
         """One of `powers` was used."""
 

@@ -18,6 +18,16 @@ SYSTEM = ""
 """The user of what nobody has sent: ticks, what a delivery has taught, a simulation's bots."""
 
 
+class Back(NamedTuple):
+    """Where the sender of a line or press in a group is told why not; None is nowhere.
+
+    `own` is for what he alone may hear, `table` for what everybody may (engine.known.Public).
+    """
+
+    own: str | None
+    table: str | None
+
+
 class Inbound(msgspec.Struct, frozen=True, kw_only=True):
     """One update, parsed.
 
@@ -27,7 +37,8 @@ class Inbound(msgspec.Struct, frozen=True, kw_only=True):
     that is meant: an old one's is stale (bug-log O13). A `press` is answered by the caller at once,
     so its refusal is not written; `chat` is plain talk, which is answered only where a rule bites.
     `text` is what a relay passes on. `says` is said if the turn goes through; a function of the
-    game before and after it may tell. `refuse` is where a refusal goes, if not to the sender.
+    game before and after it may tell. `back` is where a refusal goes; None: it came in private,
+    and its sender alone is told.
     `token` travels to `source` (adapters.letters). `known` is the table as the caller has just
     read it, so that a turn costs one read.
     """
@@ -42,7 +53,7 @@ class Inbound(msgspec.Struct, frozen=True, kw_only=True):
     run: str = ""
     text: str = ""
     says: tuple[Notice, ...] | Callable[[Game, Game], tuple[Notice, ...]] = ()
-    refuse: str | None = None
+    back: Back | None = None
     token: str = ""
     source: str = GROUP
     known: Stored | None = None
@@ -79,7 +90,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     gated: bool = False
     press: bool = False
     says: tuple[Notice, ...] = ()
-    refuse: str | None = None
+    back: Back | None = None
     token: str = ""
     source: str = GROUP
 
@@ -93,10 +104,11 @@ class Accepted(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """It may not be done now: the sentence for its sender, and for nobody else."""
+    """It may not be done now: the sentence for its sender, or `openly` for the whole table."""
 
     key: str
     details: dict[str, Detail]
+    openly: bool
 
 
 class Repeated(NamedTuple):

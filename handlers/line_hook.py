@@ -141,10 +141,12 @@ class LineDoor:
         if any(isinstance(reply.result, Repeated) for _, reply in replies):
             return
         if event.type == "join" and event.token:
-            self._post(event, Notice("line-welcome"), f"{PLATFORM}#{event.webhook_event_id}", at)
+            self._post(
+                event, Notice("line-welcome", GROUP), f"{PLATFORM}#{event.webhook_event_id}", at
+            )
             return
         for given, reply in replies:
-            if isinstance(given, Press) and reply.ack is not None and reply.ack.refused:
+            if isinstance(given, Press) and reply.ack is not None and _hears(event, reply):
                 self._refused(event, given, reply.ack, at)
                 return
         if event.token and not any(_carries(given, reply) for given, reply in replies):
@@ -158,7 +160,7 @@ class LineDoor:
         name = f"{press.event}#refused"
         if press.key:
             name = f"{PLATFORM}#refused#{event.chat}#{_board(press.data)}#{ack.key}"
-        notice = Notice(ack.key, dict(ack.details), self._home(event)[1])
+        notice = Notice(ack.key, self._home(event)[1], dict(ack.details))
         if not self._post(event, notice, name, at):
             self._keep(event, [], at)
 
@@ -232,6 +234,15 @@ def _carries(given: Input, reply: Reply) -> bool:
             # Why plain talk is refused may be worth no letter; a press is answered elsewhere.
             return not isinstance(given, Press) and reply.heard is None
     return False
+
+
+def _hears(event: Event, reply: Reply) -> bool:
+    """Whether somebody is told that his press did nothing: in private he, in the group everybody,
+    where everybody may know it.
+    """
+    if reply.ack is None or not reply.ack.refused:
+        return False
+    return event.private or not isinstance(reply.result, Refused) or reply.result.openly
 
 
 def _board(data: str) -> str:

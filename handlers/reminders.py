@@ -6,7 +6,7 @@ between the table's last commit and now; the next one is when the table is ticke
 
 from __future__ import annotations
 
-from adapters.letters import Notice
+from adapters.letters import GROUP, Notice
 from engine.prompts import Wait
 from engine.state import Game
 from engine.vocabulary import Instant, Phase
@@ -36,11 +36,11 @@ def _all(game: Game) -> list[tuple[Instant, Notice]]:
         return []
     if game.phase is Phase.LOBBY:
         return [
-            (game.closes - left, Notice("remind-lobby", {"left": left // 1000}))
+            (game.closes - left, Notice("remind-lobby", GROUP, {"left": left // 1000}))
             for left in LOBBY_MS
         ]
     found = [
-        (wait.due - VOTE_MS, Notice("remind-vote", {"wait": wait.id}))
+        (wait.due - VOTE_MS, Notice("remind-vote", GROUP, {"wait": wait.id}))
         for wait in game.waits
         if _wants(wait)
     ]

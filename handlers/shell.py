@@ -14,10 +14,11 @@ from functools import partial
 
 import engine
 from adapters.faults import StoreFault
-from adapters.letters import Notice
+from adapters.letters import GROUP, Notice
 from adapters.ports import Clock, GameStore, Key, Parked, Stored, Verdict
 from engine.commands import AnyCommand, Begin, Pause, Reach, Tick, Told
 from engine.errors import Illegal
+from engine.known import Public
 from engine.state import Game, decode
 from engine.vocabulary import Instant, Phase
 from handlers import books
@@ -137,7 +138,7 @@ class Shell:
         ledger = self.store.ledger(who)
         table = self.store.load(ledger.table) if ledger.table else None
         if table and not table.ended and table.run == ledger.run:
-            return Refused("forget-seated", {"table": ledger.table})
+            return Refused("forget-seated", {"table": ledger.table}, openly=False)
         self.store.forget(who, books.scrub(user, f"gone-{secrets.token_hex(4)}"))
         return Unchanged()
 
@@ -165,7 +166,7 @@ class Shell:
                 case Verdict.DUPLICATE:
                     return Repeated()
                 case Verdict.ELSEWHERE:
-                    barred = Illegal("seated-elsewhere", table=result.elsewhere)
+                    barred = Public(None, "seated-elsewhere", table=result.elsewhere)
                 case Verdict.CONFLICT:
                     self.rest(number)
             stored = result.stored
@@ -175,7 +176,7 @@ class Shell:
         """Park an update, and tell its sender, or the group where the table itself has stopped."""
         if not self.store.park(Parked(inbound.event, self.clock.now(), why, raw)):
             return
-        notice = Notice("failed", to=inbound.user) if inbound.user else Notice("table-broken")
+        notice = Notice("failed", inbound.user) if inbound.user else Notice("table-broken", GROUP)
         stored = self.store.load(inbound.key)
         self.store.commit(self.maker.note(inbound.key, f"{inbound.event}#failed", stored, notice))
 

@@ -8,17 +8,19 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from adapters.buttons import tag_of
-from adapters.letters import Letter, Notice, addressed, encode_letter
+from adapters.letters import GROUP, Letter, Notice, addressed, encode_letter
 from adapters.ports import Clock, GameStore, Key, Stored, Turn
 from engine.commands import Abort, AnyCommand, Begin, Choose, Said, Tick
 from engine.effects import Effect, Relay, WakeAt
 from engine.errors import Illegal
+from engine.known import Public, known, trial
 from engine.state import Game, decode, encode
 from engine.vocabulary import Instant, Phase
 from handlers import books, reminders
 from handlers.inbound import (
     SYSTEM,
     Accepted,
+    Back,
     Inbound,
     Opening,
     Posting,
@@ -62,7 +64,7 @@ class Maker:
     def opened(self, opening: Opening, stored: Stored | None) -> Draft:
         """A new lobby; raises Illegal where a table is open, or where its answers are none."""
         if stored is not None and not stored.ended:
-            raise Illegal("table-open")
+            raise Public(None, "table-open")
         now = self.clock.now()
         given, board = books.wanted(opening, self.store.group(opening.key), self.grace)
         game = books.begun(self.rules, given, now)
@@ -75,7 +77,7 @@ class Maker:
             game, said = self.rules.step(game, command, now)
             effects = (*effects, *said)
         run = books.new_run(now)
-        notices = (Notice("table-opened", {"rules": given.rules}), *opening.says)
+        notices = (Notice("table-opened", GROUP, {"rules": given.rules}), *opening.says)
         turn = Turn(
             key=opening.key,
             base=stored,
@@ -96,9 +98,9 @@ class Maker:
         A table that can no longer be read or stepped is closed by `Abort`, whoever gives it.
         """
         if stored is None or stored.ended:
-            raise Illegal("no-table")
+            raise Public(None, "no-table")
         if inbound.run and inbound.run not in (stored.run, tag_of(stored.run)):
-            raise Illegal("stale")
+            raise Public(None, "stale")
         try:
             return self._stepped(inbound, stored)
         except Illegal:
@@ -111,23 +113,45 @@ class Maker:
     def refusal(
         self, source: Inbound | Opening, stored: Stored | None, illegal: Illegal
     ) -> Draft | Refused:
-        """The answer, to its sender alone unless the source says otherwise; a pressed button is
-        answered at once, by no letter.
+        """The answer, to whom its type is for; a pressed button is answered at once, by no letter.
+
+        What was asked before everybody is answered, if it can be, by what everybody knows: so the
+        answer is the same whatever card its sender holds (E-FLOW-21).
         """
-        refused = Refused(illegal.key, dict(illegal.details))
-        chat = isinstance(source, Inbound) and source.chat and illegal.key in _QUIET
+        said = self._openly(source, stored, illegal) or illegal
+        refused = Refused(said.key, dict(said.details), isinstance(said, Public))
+        chat = isinstance(source, Inbound) and source.chat and said.key in _QUIET
         if source.press or chat or source.user == SYSTEM:
             return refused
-        to = source.user if source.refuse is None else source.refuse
-        notice = Notice(illegal.key, refused.details, to)
         posting = Posting(
             key=source.key,
             event=source.event,
-            notices=(notice,),
+            notices=refusal(said, source.user, source.back),
             token=source.token,
             source=source.source,
         )
         return Draft(self.posted(posting, stored), refused)
+
+    def _openly(
+        self, source: Inbound | Opening, stored: Stored | None, illegal: Illegal
+    ) -> Public | None:
+        """Why not, as the group itself can tell; None where it cannot, or does not hear it."""
+        if isinstance(illegal, Public):
+            return illegal
+        if isinstance(source, Opening) or stored is None:
+            return Public(None, illegal.key, **illegal.details)
+        if source.back is None:
+            return None
+        game = known(decode(stored.state))
+        if game.phase in (Phase.LOBBY, Phase.OVER):
+            return Public(game, illegal.key, **illegal.details)
+        try:
+            command = source.command(game) if callable(source.command) else source.command
+            permit(game, source, command)
+            trial(game, command, self.clock.now())
+        except Illegal as same:
+            return Public(game, same.key, **same.details)
+        return None
 
     def note(self, key: Key, event: str, stored: Stored | None, notice: Notice) -> Turn:
         """A turn that changes nothing and says one thing."""
@@ -197,7 +221,7 @@ class Maker:
         return bare if same else command
 
     def _broken_off(self, inbound: Inbound, stored: Stored) -> Draft:
-        turn = self.note(stored.key, inbound.event, stored, Notice("table-closed"))
+        turn = self.note(stored.key, inbound.event, stored, Notice("table-closed", GROUP))
         return Draft(replace(turn, run=stored.run, state=stored.state, ended=True), Unchanged())
 
     def _due(self, game: Game, now: Instant) -> Instant | None:
@@ -208,6 +232,18 @@ class Maker:
         if wake is None:
             return None
         return reminders.following(game, now) or wake + game.grace
+
+
+def refusal(illegal: Illegal, user: str, back: Back | None) -> tuple[Notice, ...]:
+    """What is said of a refusal: to its sender in private, or where `back` says; () for nothing."""
+    openly = isinstance(illegal, Public)
+    to: str | None = user
+    if back is not None:
+        to = back.table if openly else back.own
+    if to is None:
+        return ()
+    details = dict(illegal.details) | ({"user": user} if to == GROUP and user else {})
+    return (Notice(illegal.key, to, details, openly and back is not None),)
 
 
 def _draft(turn: Turn, game: Game, effects: tuple[Effect, ...]) -> Draft:
@@ -245,7 +281,7 @@ def _troubles(before: Game, after: Game) -> tuple[Notice, ...]:
     """What the group must hear of that is no rule's: a seat the bot can no longer write to."""
     reached = {one.user for one in before.players if one.reachable}
     return tuple(
-        Notice("lost-contact", {"seat": one.seat})
+        Notice("lost-contact", GROUP, {"seat": one.seat})
         for one in after.players
         if one.user in reached and not one.reachable
     )

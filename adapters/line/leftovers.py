@@ -73,7 +73,7 @@ def _given_up(key: Key, parcel: Parcel, kept: Notes, now: int, forward: Forward)
         return now >= kept.since[GROUP] + CLOSED
     if any(isinstance(one, Over) for one in parcel.effects) and not tells_out(parcel):
         people = dict.fromkeys(one.user for one in game.players if one.user and not one.bot)
-        told = tuple(Notice("bot-removed", to=user) for user in people)
+        told = tuple(Notice("bot-removed", user) for user in people)
         forward(key, f"out#{key}#{parcel.id}", told)
     return True
 
@@ -103,4 +103,4 @@ def _is_elsewhere(game: Game, user: str) -> bool:
 
 def _at_home(notice: Notice) -> Notice:
     """A sentence as it is true for who does not sit at the table."""
-    return Notice("line-out-unseated", to=notice.to) if notice.key == OUT else notice
+    return Notice("line-out-unseated", notice.to) if notice.key == OUT else notice

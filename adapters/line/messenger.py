@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from adapters.faults import Denied, TryLater, Undeliverable
 from adapters.letters import GROUP, Notice, Parcel, parcels
-from adapters.line import leftovers, limits, notes as memory
+from adapters.line import leftovers, notes as memory
 from adapters.line.drawing import Unit
 from adapters.line.notes import WHOLE, Notes
 from adapters.line.packing import Batch, Piece, pack
@@ -99,8 +99,6 @@ class _Delivery:
         """Say what can be said; raises TryLater or Undeliverable."""
         for parcel in self.queue:
             self._bank(parcel)
-        if self._aloud():
-            return
         queue = self._pieces()
         while any(piece.parcel == self.parcel.id for piece in queue):
             self._say(queue)
@@ -118,26 +116,6 @@ class _Delivery:
         token = memory.token(parcel.token)
         if token is not None:
             self.kept.purse.put(self.address, *token, self.now)
-
-    def _aloud(self) -> bool:
-        """What answers a word in the group, to one who gives us no token: said there, now.
-
-        Later it would be worth nothing. True where that is all there is to this parcel.
-        """
-        if self.address == GROUP or self.kept.purse.holds(self.address, self.now):
-            return False
-        drawn = self.wording.aloud()
-        if drawn is None:
-            return False
-        token = self.kept.purse.take(GROUP, self.now)
-        if token is not None:
-            try:
-                self.line.wire().reply(
-                    token, [one.message for one in drawn[: limits.MESSAGES]], quiet=True
-                )
-            except Failed as failed:
-                log.warning("a refusal at %s: %s", self.key, failed)
-        return True
 
     def _queue(self) -> list[Parcel]:
         """This parcel, and what waits behind it at its address as far as it is of the same run."""

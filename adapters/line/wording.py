@@ -28,6 +28,7 @@ _INSTEAD = {
     leftovers.OUT: "line-out",
     "bot-out-lobby": "line-out-lobby",
     "seated": "line-seated",
+    "look-there": "line-look-there",
 }
 """Notices of the desk's that are worded here: on LINE nobody gives rights, a group that puts us out
 may ask us in again, and nothing private comes by itself.
@@ -71,30 +72,13 @@ class Wording:
         self.now = now
         self.voice = Voice(manners.locale(key))
 
-    def aloud(self) -> list[Unit] | None:
-        """The parcel, where it is nothing but what may be said in the group as well: a refusal, or
-        the way to what he has asked for there and may read in private alone.
-        """
-        if any(_worded(one) for one in self.parcel.notices):
-            return None
-        screens = self._way() or self.scribe.screens(self.key, self.parcel)
-        if not screens or any(one.kind is not Kind.REFUSAL or one.secret for one in screens):
-            return None
-        return drawing.units(screens, self._style(group=True), frozenset())
-
-    def _way(self) -> list[Screen]:
+    def _way(self, notice: Notice) -> Screen:
         """To who has asked in the group for his own card: it is in his 1:1 chat."""
-        game = self.parcel.game
-        asked = [one.key for one in self.parcel.notices] == ["show-me"] and not self.parcel.token
-        player = next(
-            (one for one in (game.players if game else ()) if one.user == self.address), None
-        )
-        if not asked or player is None or self.parcel.effects:
-            return []
-        name = payloads.mark(player.user, player.name)
-        line = self.voice.text("line-look-there", name=name)
+        game, user = self.parcel.game, str(notice.details["user"])
+        player = next(one for one in (game.players if game else ()) if one.user == user)
+        line = self.voice.text("line-look-there", name=payloads.mark(user, player.name))
         row = (self._look(),)
-        return [Screen(kind=Kind.REFUSAL, lines=(line,), buttons=(row,), mentions=(player.user,))]
+        return Screen(kind=Kind.REFUSAL, lines=(line,), buttons=(row,), mentions=(user,))
 
     def _look(self) -> Button:
         """The way into the 1:1 chat and to what is one's own there, for a board in the group."""
@@ -120,8 +104,10 @@ class Wording:
         return drawn
 
     def _lasts(self, screen: Screen, parcel: Parcel) -> bool:
-        """Whether a screen is worth a wait: a reminder is for now, a receipt for who asked here."""
-        if screen.kind is Kind.REMINDER:
+        """Whether a screen is worth a wait: a reminder and an answer before everybody are for now,
+        a receipt is for who asked here.
+        """
+        if screen.kind is Kind.REMINDER or (screen.kind is Kind.REFUSAL and self.address == GROUP):
             return bool(self.kept.purse.holds(self.address, self.now))
         if screen.kind is Kind.RECEIPT or screen.acked:
             return bool(parcel.token)
@@ -132,7 +118,9 @@ class Wording:
         found: list[Screen] = []
         for notice in parcel.notices:
             key = self._named(notice)
-            if key == _WELCOME and _runs(parcel.game):
+            if notice.key == "look-there":
+                found.append(self._way(notice))
+            elif key == _WELCOME and _runs(parcel.game):
                 # Asked in again: where we knew that we were out, that letter says so.
                 found += [] if self.kept.away else self._back(parcel)
             elif key and (notice.key != leftovers.OUT or self._is_out(parcel)):

@@ -232,10 +232,10 @@ class Post(Amends):
         return screen.kind in _ASIDE and bool(self.parcel.token)
 
     def say_in_group(self, screen: Screen) -> None:
-        """What one person cannot be told in private, where it is no secret: said to the group."""
+        """What one person cannot be told in private, and everybody may hear: said to the group."""
         if self.home >= 0 or self.group or self._pop(screen.alert or screen.text):
             return
-        if screen.kind not in _ASIDE or screen.secret:
+        if not screen.openly:
             return
         pace = Pace(self.notes, str(self.home), group=True)
         pace.room(self.now)

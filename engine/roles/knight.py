@@ -36,6 +36,9 @@ class Knight(Role):
             return ()
         return (Choice("duel", tuple(target for target in table.alive if target != me)),)
 
+    def declares(self, table: Table) -> tuple[str, ...]:
+        return ("duel",) if day_is_open(table) else ()
+
     def use(self, act: Act, me: Seat, table: Table) -> None:
         """A hit ends the day (E-KNIGHT-7); after a miss it goes on where it was (E-KNIGHT-10)."""
         table.remember(me, DUELED, True)

@@ -44,11 +44,14 @@ class Wolf(Role):
         show(act, table)
 
     def powers(self, me: Seat, table: Table) -> tuple[Choice, ...]:
+        return tuple(Choice(verb, least=0, most=0) for verb in self.declares(table))
+
+    def declares(self, table: Table) -> tuple[str, ...]:
         questions = table.rulings(Rulings)
         taking = any(Slot.TAKE in wait.slots for wait in table.waits)
         if questions.explodes and table.night and not taking and table.phase is not Phase.OVER:
-            return (Choice("explode", least=0, most=0),)
-        return (Choice("surrender", least=0, most=0),) if questions.surrenders else ()
+            return ("explode",)
+        return ("surrender",) if questions.surrenders else ()
 
     def use(self, act: Act, me: Seat, table: Table) -> None:
         if act.verb == "surrender":

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from adapters.buttons import Picked
-from adapters.letters import Notice
+from adapters.letters import GROUP, Notice
 from adapters.text.matcher import parse_answer
 from adapters.text.render import DEFAULT, catalogue, locales
 from adapters.text.words import fold, signal
 from engine import legal
 from engine.commands import Answer, Said, Typed
 from engine.errors import Illegal
+from engine.known import Known, declared
 from engine.prompts import Prompt, Wait
 from engine.state import Game
 from engine.views import Legal
@@ -28,7 +29,7 @@ CONFIRMED = frozenset({"explode", "surrender"})
 """What a slip of the thumb must not do (A-3): a press asks once more."""
 
 
-def in_group(text: str, asked: Asked) -> bool:
+def in_group(text: str) -> bool:
     """Whether a slash line that is no command names an answer (/kill 3, /票 3)."""
     if not text.strip().startswith(("/", "／")):
         return False
@@ -55,14 +56,22 @@ def _answer_words() -> dict[str, str]:
     return found
 
 
-def open_now(asked: Asked, text: str) -> bool:
-    """Whether a bare line in the group answers something that its writer is asked there now."""
-    game, player = asked.running, asked.player
-    if game is None or player is None:
-        return False
+def open_now(game: Known, text: str) -> bool:
+    """Whether a bare line in the group is an answer: somebody could give it there now."""
     folded = fold(text)
     verbs = {verb for word, verb in group_verbs().items() if folded.startswith(word)}
-    return any(one.verb in verbs for one in _said_openly(game, legal(game, player.seat)))
+    return not verbs.isdisjoint(declared(game))
+
+
+def before_all(desk: Counter, asked: Asked, text: str) -> Reply:
+    """An answer that was written in the group as a command. By night it belongs into private chat,
+    whoever has written it, unless it is one that is only ever said before everybody.
+    """
+    game = asked.running
+    night = game is not None and game.phase is Phase.NIGHT and asked.player is not None
+    if night and _verb(text) not in group_verbs().values():
+        return desk.refuse(asked, asked.no("in-private"))
+    return typed(desk, asked, text)
 
 
 def typed(desk: Counter, asked: Asked, text: str) -> Reply:
@@ -77,7 +86,8 @@ def typed(desk: Counter, asked: Asked, text: str) -> Reply:
         if meant is None and asked.private and choices and not _is_command(text):
             return Typed(asked.at, seat, signal(text))
         if meant is None:
-            raise _not_understood(text, choices)
+            named = _verb(text) if _is_command(text) or not asked.private else ""
+            raise _not_understood(named, choices)
         openly = _said_openly(game, choices)
         if not asked.private and not any(one.verb == meant.verb for one in openly):
             raise Illegal("in-private")
@@ -109,9 +119,8 @@ def _is_command(text: str) -> bool:
     return text.strip().startswith(("/", "／"))
 
 
-def _not_understood(text: str, choices: tuple[Legal, ...]) -> Illegal:
-    """Why a line was no answer: what he may do now, if anything."""
-    verb = _verb(text) if _is_command(text) else ""
+def _not_understood(verb: str, choices: tuple[Legal, ...]) -> Illegal:
+    """Why a line that names this verb was no answer: what he may do now, if anything."""
     if verb and verb not in {one.verb for one in choices}:
         return Illegal("not-asked", verb=verb)
     if not choices:
@@ -137,9 +146,9 @@ def pressed(desk: Counter, asked: Asked, number: int, picked: Picked, raw: bytes
 
 def _picked(desk: Counter, asked: Asked, number: int, picked: Picked) -> Reply:
     """One pick of several, or a power that wants to be confirmed: the screen is shown anew."""
-    game = asked.running
-    if game is None:
-        return desk.refuse(asked, "ended")
+    game = asked.whole
+    if game is None or asked.running is None:
+        return desk.refuse(asked, asked.no("ended"))
     try:
         seat = _seat(game, asked.user)
         if number:
@@ -147,11 +156,11 @@ def _picked(desk: Counter, asked: Asked, number: int, picked: Picked) -> Reply:
         elif not any(one.verb == picked.verb and not one.prompt for one in legal(game, seat)):
             raise Illegal("not-asked", verb=picked.verb)
     except Illegal as illegal:
-        return desk.refuse(asked, illegal.key, **illegal.details)
+        return desk.refuse(asked, illegal)
     seats = " ".join(map(str, picked.targets))
     details: dict[str, str | int] = {"prompt": number, "verb": picked.verb, "seats": seats}
     done = "pick" if number else "confirm"
-    return desk.post(asked, Notice(done, details, asked.user), done=done)
+    return desk.post(asked, Notice(done, asked.user, details), done=done)
 
 
 def _seat(game: Game, user: str) -> Seat:
@@ -189,7 +198,7 @@ def boards(before: Game, after: Game) -> tuple[Notice, ...]:
         return ()
     answered = len(new.prompts) - len(left)
     worth = len(left) <= 2 or answered % 3 == 0
-    return (Notice("board", {"wait": new.id}),) if worth else ()
+    return (Notice("board", GROUP, {"wait": new.id}),) if worth else ()
 
 
 def ballot(game: Game) -> Wait | None:

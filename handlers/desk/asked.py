@@ -7,11 +7,13 @@ from functools import cached_property
 
 from adapters.letters import GROUP
 from adapters.ports import GameStore, Key, Stored
+from engine.known import Known, Public, known
 from engine.state import Game, Player, decode
 from engine.vocabulary import Phase, Seat
 from handlers.books import Profile, Saved, platform, read_profile, read_saved
 from handlers.desk.inputs import Admin
 from handlers.desk.manner import Manner
+from handlers.inbound import Back
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,17 +57,24 @@ class Asked:
             self.__dict__["stored"] = stored
 
     @cached_property
-    def game(self) -> Game | None:
-        """The table's game, finished or not."""
+    def whole(self) -> Game | None:
+        """The table's game with all its cards, for what goes to him alone."""
         return decode(self.stored.state) if self.stored is not None else None
 
+    @cached_property
+    def game(self) -> Known | None:
+        """The table's game, finished or not, as the group knows it: what a line or a press is, and
+        whether a command may be given, is decided by this before any card is looked at.
+        """
+        return known(self.whole) if self.whole is not None else None
+
     @property
-    def running(self) -> Game | None:
+    def running(self) -> Known | None:
         """The table's game or lobby, None where it has ended."""
         return None if self.stored is None or self.stored.ended else self.game
 
     @property
-    def lobby(self) -> Game | None:
+    def lobby(self) -> Known | None:
         """The table's lobby, None where there is none."""
         game = self.running
         return game if game is not None and game.phase is Phase.LOBBY else None
@@ -121,9 +130,20 @@ class Asked:
         return self.user if self.private else GROUP
 
     @property
-    def back(self) -> str:
-        """Where he is answered: in private if he wrote there or sits here, else in the group."""
-        return self.user if self.private or self.player is not None else GROUP
+    def back(self) -> Back | None:
+        """Where he is told why not, None for his own chat: he has asked there.
+
+        Who sits here is told in private, though all may know it, where that is sure to reach him.
+        """
+        if self.private:
+            return None
+        if self.player is None or self.manner.aloud:
+            return Back(None, GROUP)
+        return Back(self.user, self.user)
+
+    def no(self, key: str, **details: str | int) -> Public:
+        """Why not, by what everybody knows."""
+        return Public(self.running, key, **details)
 
 
 def player_of(game: Game | None, user: str) -> Player | None:

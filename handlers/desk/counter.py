@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from adapters.letters import GROUP, Detail, Notice
 from adapters.ports import Clock, GameStore, Key
-from adapters.text.render import Voice, refusal, render
+from adapters.text.render import Voice, refusal as worded, render
 from engine import legal
 from engine.commands import AnyCommand
 from engine.effects import Whisper
 from engine.errors import Illegal
+from engine.known import Public
 from engine.state import Game
 from handlers.desk.asked import Asked, seat_of
 from handlers.desk.manner import Reach as Met
@@ -25,6 +26,7 @@ from handlers.inbound import (
     Reply as Result,
     SetAside,
 )
+from handlers.turns import refusal
 
 _LONGEST_ACK = 200
 
@@ -44,7 +46,7 @@ class Counter:
         if ack.receipt is not None:
             text = voice.declined(ack.passed) or render(ack.receipt, voice)
         elif ack.refused:
-            text = refusal(Illegal(ack.key, **ack.details), voice)
+            text = worded(Illegal(ack.key, **ack.details), voice)
         else:
             text = voice.text(f"ack-{ack.key}", **ack.details)
         return text if len(text) <= _LONGEST_ACK else text[: _LONGEST_ACK - 1] + "…"
@@ -84,7 +86,7 @@ class Counter:
             run=asked.tag,
             text=text,
             says=says,
-            refuse=asked.user if chat else asked.back,
+            back=asked.back,
             token=asked.token,
             source=asked.source,
             known=asked.read,
@@ -123,19 +125,20 @@ class Counter:
 
     def show(self, asked: Asked, what: str, *, private: bool = False, **details: Detail) -> Reply:
         """Answer a look-up, where it was asked or in private."""
+        if private and not asked.private and asked.manner.aloud:
+            return self.post(asked, Notice("look-there", GROUP, {"user": asked.user}))
         to = asked.user if private or asked.private else GROUP
         key = asked.own_key if asked.stored is None and to else asked.key
-        notice = Notice(f"show-{what}", {"user": asked.user, **details}, to)
+        notice = Notice(f"show-{what}", to, {"user": asked.user, **details})
         return self.post(asked, notice, key=key, done="sent" if private else "shown")
 
-    def refuse(self, asked: Asked, key: str, **details: Detail) -> Reply:
-        """Say why not. A press is answered at once and writes nothing."""
-        result = Refused(key, dict(details))
+    def refuse(self, asked: Asked, illegal: Illegal) -> Reply:
+        """Say why not, to whom its type is for. A press is answered at once and writes nothing."""
+        result = Refused(illegal.key, dict(illegal.details), isinstance(illegal, Public))
         if asked.press:
-            return Reply(result, Ack(key, details, refused=True))
+            return Reply(result, Ack(illegal.key, illegal.details, refused=True))
         at = asked.own_key if asked.private and asked.stored is None else asked.key
-        said = {**details, "user": asked.user} if asked.back == GROUP else details
-        self.post(asked, Notice(key, dict(said), asked.back), key=at)
+        self.post(asked, *refusal(illegal, asked.user, asked.back), key=at)
         return Reply(result, keys=(at,))
 
     def _answered(self, asked: Asked, result: Result, done: str, key: Key) -> Reply:
@@ -151,7 +154,7 @@ class Counter:
                     if isinstance(one, Whisper) and one.to == seat and one.key == "locked"
                 )
                 receipt = next(receipts, None)
-                passed = _passed(asked.running, receipt)
+                passed = _passed(asked.whole, receipt)
                 return Ack(done, receipt=receipt, passed=passed, rules=game.rules)
             case Refused(key=key, details=details):
                 return Ack(_PRESSED.get(key, key), details, refused=True)

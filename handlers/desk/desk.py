@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from adapters.buttons import BadButton, Payload, decode, read_choice
-from adapters.letters import Notice
+from adapters.letters import GROUP, Notice
 from adapters.ports import Clock, GameStore, Key
 from adapters.text.matcher import heard
 from adapters.text.names import clean_name
@@ -89,14 +89,14 @@ class Desk(Counter):
         asked = self._asked(line, line.key, said_admin=line.admin)
         if not line.user:
             known = command is not None and (command.name or line.addressed)
-            return self.refuse(asked, "no-user") if known else Reply()
+            return self.refuse(asked, asked.no("no-user")) if known else Reply()
         if command is None:
             return self._talk(asked, line, raw)
         if command.name and command.name in COMMANDS:
             return self._do(asked, command)
-        if answers.in_group(line.text, asked):
-            return answers.typed(self, asked, line.text)
-        return self.refuse(asked, "unknown-command") if line.addressed else Reply()
+        if answers.in_group(line.text):
+            return answers.before_all(self, asked, line.text)
+        return self.refuse(asked, asked.no("unknown-command")) if line.addressed else Reply()
 
     def _talk(self, asked: Asked, line: GroupLine, raw: bytes) -> Reply:
         """Plain talk: heard by the rules while a game runs and its writer sits in it."""
@@ -108,7 +108,7 @@ class Desk(Counter):
         if game is None or asked.lobby is not None or asked.player is None:
             return Reply()
         asked = self._known(asked)
-        if not line.edited and group_answer(line.text) and answers.open_now(asked, line.text):
+        if not line.edited and group_answer(line.text) and answers.open_now(game, line.text):
             return answers.typed(self, asked, line.text)
 
         def said(game: Game) -> AnyCommand:
@@ -138,7 +138,7 @@ class Desk(Counter):
         game = asked.running
         if game is not None and asked.player is not None and asked.lobby is None:
             return answers.typed(self, self._known(asked), line.text)
-        return self.refuse(asked, "unknown-command")
+        return self.refuse(asked, asked.no("unknown-command"))
 
     def _known(self, asked: Asked) -> Asked:
         """The same, after a player who has a new name is called by it (bug-log O30)."""
@@ -155,14 +155,14 @@ class Desk(Counter):
         return replace(asked)
 
     def _do(self, asked: Asked, command: Command) -> Reply:
-        """A command by its name; what it finds wrong before any turn is a refusal like a turn's."""
+        """A command by its name; what it finds wrong before a turn, everybody knows (`asked.no`)."""
         known = self._known(asked)
         meant = replace(known, rest=command.rest, slash=command.slash)
         meant.keep(known.read)
         try:
             return COMMANDS[command.name](self, meant)
         except Illegal as illegal:
-            return self.refuse(meant, illegal.key, **illegal.details)
+            return self.refuse(meant, meant.no(illegal.key, **illegal.details))
 
     # Presses
 
@@ -205,14 +205,14 @@ class Desk(Counter):
         if place.what is Right.REMOVED and asked.manner.stays:
             return self._put_out(asked, game, raw)
         if place.what is Right.REMOVED:
-            told = tuple(Notice("bot-removed", to=user) for user in books.people(game).values())
+            told = tuple(Notice("bot-removed", user) for user in books.people(game).values())
             return self.system(asked, Abort(at=place.at), says=told, raw=raw)
         if place.what is Right.MUTED:
-            told = (Notice("bot-muted", to=game.host),) if game.host else ()
+            told = (Notice("bot-muted", game.host),) if game.host else ()
             if asked.lobby is not None or game.paused:
                 return self.post(asked, *told)
             return self.system(asked, Pause(at=place.at), says=told, raw=raw)
-        return self.post(asked, Notice("bot-freed")) if game.paused else Reply()
+        return self.post(asked, Notice("bot-freed", GROUP)) if game.paused else Reply()
 
     def _put_out(self, asked: Asked, game: Game, raw: bytes) -> Reply:
         """Put out of a group that may ask us in again: a game pauses and its host is told how it
@@ -220,11 +220,11 @@ class Desk(Counter):
 
         The group's own notice waits there for the day on which somebody can read it.
         """
-        out = Notice("bot-out", {"at": asked.at})
+        out = Notice("bot-out", GROUP, {"at": asked.at})
         if asked.lobby is not None:
-            told = tuple(Notice("bot-out-lobby", to=one) for one in books.people(game).values())
+            told = tuple(Notice("bot-out-lobby", one) for one in books.people(game).values())
             return self.system(asked, Abort(at=asked.at), says=(out, *told), raw=raw)
-        says = (out, Notice("bot-out", to=game.host)) if game.host else (out,)
+        says = (out, Notice("bot-out", game.host)) if game.host else (out,)
         if game.paused:
             return self.post(asked, *says)
         return self.system(asked, Pause(at=asked.at), says=says, raw=raw)
@@ -254,7 +254,7 @@ class Desk(Counter):
             self._save_met(platform, user, at)
         if player is not None and not player.reachable:
             reach = Reach(at=at, user=user, reachable=True)
-            says = (Notice("lobby"),)
+            says = (Notice("lobby", GROUP),)
             self.tables.submit(Inbound(key=key, event=f"{event}#met", command=reach, says=says))
 
     def _save_met(self, platform: str, user: str, at: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adapters.letters import Notice
+from adapters.letters import GROUP, Notice
 from engine.commands import AnyCommand, HandOver
 from engine.errors import Illegal
 from engine.state import Game
@@ -34,6 +34,6 @@ def host(desk: Counter, asked: Asked) -> Reply:
             raise Illegal("button")
         return HandOver(asked.at, player.user)
 
-    lobby = (Notice("lobby"),) if game.phase is Phase.LOBBY else ()
-    menu = (Notice("close", {"edit": "host"}, asked.source),) if asked.press else ()
+    lobby = (Notice("lobby", GROUP),) if game.phase is Phase.LOBBY else ()
+    menu = (Notice("close", asked.source, {"edit": "host"}),) if asked.press else ()
     return desk.turn(asked, command, says=(*lobby, *menu))

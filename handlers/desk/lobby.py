@@ -28,10 +28,10 @@ def newgame(desk: Counter, asked: Asked) -> Reply:
     if asked.private:
         raise Illegal("in-group")
     if asked.running is not None:
-        refused = Notice("table-open", {"user": asked.user}, GROUP)
-        again = (Notice("lobby", {"fresh": 1}),) if asked.lobby is not None else ()
+        refused = Notice("table-open", GROUP, {"user": asked.user})
+        again = (Notice("lobby", GROUP, {"fresh": 1}),) if asked.lobby is not None else ()
         if asked.press:
-            return desk.refuse(asked, "table-open")
+            return desk.refuse(asked, asked.no("table-open"))
         return desk.post(asked, refused, *again)
     found = wish(asked.rest, asked.saved.rules or books.DEFAULT)
     keep_habits(desk, asked, found)
@@ -44,7 +44,7 @@ def newgame(desk: Counter, asked: Asked) -> Reply:
         options=found.options,
         gated=asked.manner.gated,
         press=asked.press,
-        refuse=asked.back,
+        back=asked.back,
         token=asked.token,
         source=asked.source,
     )
@@ -69,7 +69,7 @@ def again(desk: Counter, asked: Asked) -> Reply:
         commands=_same_people(desk, asked, last),
         gated=asked.manner.gated,
         press=asked.press,
-        refuse=asked.back,
+        back=asked.back,
         token=asked.token,
         source=asked.source,
     )
@@ -78,8 +78,8 @@ def again(desk: Counter, asked: Asked) -> Reply:
 
 def _last(asked: Asked) -> Game | None:
     """The last game of this group that was dealt; a lobby that closed in between is none."""
-    if asked.game is not None and asked.game.seed:
-        return asked.game
+    if asked.whole is not None and asked.whole.seed:
+        return asked.whole
     records = asked.store.history(asked.key, 1)
     try:
         return decode_game(records[0].body) if records else None
@@ -141,7 +141,7 @@ def join(desk: Counter, asked: Asked) -> Reply:
     def command(game: Game) -> AnyCommand:
         return Join(asked.at, asked.user, seat_name(asked.name, game), handle=asked.handle)
 
-    seated = (Notice("seated", to=asked.user),) if asked.private else ()
+    seated = (Notice("seated", asked.user),) if asked.private else ()
     return desk.turn(asked, command, says=seated, done="seated")
 
 
@@ -157,14 +157,14 @@ def _open_chat(desk: Counter, asked: Asked, choice: str) -> Reply:
     if asked.press:
         return Reply(ack=Ack("open-chat", code=code, refused=True))
     details: dict[str, str | int] = {"user": asked.user, "name": asked.name, "choice": choice}
-    return desk.post(asked, Notice("open-chat", details))
+    return desk.post(asked, Notice("open-chat", GROUP, details))
 
 
 def leave(desk: Counter, asked: Asked) -> Reply:
     """Get up: from the lobby, or out of the game at once."""
     if asked.player is None:
         raise Illegal("not-at-table")
-    told = (Notice("left-table", to=asked.user),) if asked.private else ()
+    told = (Notice("left-table", asked.user),) if asked.private else ()
     return desk.turn(asked, Leave(asked.at, asked.user), says=told, done="left")
 
 

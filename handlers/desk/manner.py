@@ -23,7 +23,9 @@ class Manner(NamedTuple):
 
     `gated`: clocks start when the group has heard (architecture 0.11). `bare`: Latin words are
     commands without the slash too. `reads`: plain talk is seen. `stays`: a game outlives the bot's
-    removal from its group, since it goes on when the bot is asked in again (issue 7).
+    removal from its group, since it goes on when the bot is asked in again (issue 7). `aloud`: what
+    was asked in the group is answered there or not at all, since nobody knows whom a private word
+    would reach in time.
     """
 
     gated: bool = False
@@ -31,11 +33,12 @@ class Manner(NamedTuple):
     contact: Reach = Reach.EVER
     reads: bool = True
     stays: bool = False
+    aloud: bool = False
 
 
 MANNERS: Mapping[str, Manner] = {
     "telegram": Manner(),
-    "line": Manner(gated=True, bare=True, contact=Reach.LOBBY, stays=True),
+    "line": Manner(gated=True, bare=True, contact=Reach.LOBBY, stays=True, aloud=True),
     "local": Manner(bare=True, contact=Reach.ALWAYS),
     "web": Manner(bare=True, contact=Reach.ALWAYS),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from adapters.letters import Notice
+from adapters.letters import GROUP, Notice
 from adapters.text.render import FALLBACK
 from adapters.text.words import fold
 from engine.errors import Illegal
@@ -34,13 +34,13 @@ def lang(desk: Counter, asked: Asked) -> Reply:
         raise Illegal("lang-unknown", choices=" ".join(("zh-Hant", *FALLBACK)))
     if asked.private:
         _keep(asked, replace(asked.profile, locale=chosen))
-        return desk.post(asked, Notice("lang-set", {"lang": chosen}, asked.user), key=_own(asked))
+        return desk.post(asked, Notice("lang-set", asked.user, {"lang": chosen}), key=_own(asked))
     if not (asked.host or asked.admin):
         raise Illegal("host-only")
     saved = replace(asked.saved, locale=chosen)
     asked.store.save_settings(asked.key, books.encode_line(saved))
-    lobby = (Notice("lobby"),) if asked.lobby is not None else ()
-    return desk.post(asked, Notice("lang-set", {"lang": chosen}), *lobby)
+    lobby = (Notice("lobby", GROUP),) if asked.lobby is not None else ()
+    return desk.post(asked, Notice("lang-set", GROUP, {"lang": chosen}), *lobby)
 
 
 def sex(desk: Counter, asked: Asked) -> Reply:
@@ -64,7 +64,7 @@ def forgetme(desk: Counter, asked: Asked) -> Reply:
     result = desk.tables.forget(_own(asked), asked.user)
     if isinstance(result, Refused):
         raise Illegal(result.key)
-    return desk.post(asked, Notice("forgotten", to=asked.user), key=_own(asked))
+    return desk.post(asked, Notice("forgotten", asked.user), key=_own(asked))
 
 
 def _own(asked: Asked) -> str:

@@ -41,7 +41,7 @@ def extend(desk: Counter, asked: Asked) -> Reply:
     seconds = number(fold(asked.rest.rstrip("秒s "))) if asked.rest else usual
     if seconds is None:
         raise Illegal("extend-number")
-    lobby = (Notice("lobby"),) if game.phase is Phase.LOBBY else ()
+    lobby = (Notice("lobby", GROUP),) if game.phase is Phase.LOBBY else ()
     return desk.turn(asked, Extend(asked.at, 1000 * seconds), says=lobby)
 
 
@@ -56,7 +56,7 @@ def skip(desk: Counter, asked: Asked) -> Reply:
         same = turn is not None and any(wait.id == turn.id for wait in before.waits)
         if turn is None or not same or before.cuts == after.cuts:
             return ()
-        return (Notice("board", {"wait": turn.id}),)
+        return (Notice("board", GROUP, {"wait": turn.id}),)
 
     return desk.turn(asked, command, says=cuts, admin=False)
 
@@ -75,14 +75,17 @@ def done(desk: Counter, asked: Asked) -> Reply:
 
 def answer(desk: Counter, asked: Asked, verb: str) -> Reply:
     """A command that is the name of an answer: /vote, /abstain, /explode."""
-    return answers.typed(desk, asked, f"/{verb} {asked.rest}")
+    line = f"/{verb} {asked.rest}"
+    if asked.private:
+        return answers.typed(desk, asked, line)
+    return answers.before_all(desk, asked, line)
 
 
 def kick(desk: Counter, asked: Asked) -> Reply:
     """Empty a seat: at once by an admin, in the lobby by the host; else a vote of the living."""
     game = _running(asked)
     at_once = (asked.host and game.phase is Phase.LOBBY) or asked.admin
-    lobby = (Notice("lobby"),) if game.phase is Phase.LOBBY else ()
+    lobby = (Notice("lobby", GROUP),) if game.phase is Phase.LOBBY else ()
 
     def command(game: Game) -> AnyCommand:
         return Kick(asked.at, asked.user, meant(game, asked.rest).seat, at_once)
@@ -95,7 +98,9 @@ def endgame(desk: Counter, asked: Asked) -> Reply:
     game = _running(asked)
     if asked.host or asked.admin:
         if asked.press and asked.rest != "yes" and game.phase is not Phase.LOBBY:
-            return desk.post(asked, Notice("confirm-end", {"user": asked.user}), done="confirm")
+            return desk.post(
+                asked, Notice("confirm-end", GROUP, {"user": asked.user}), done="confirm"
+            )
         return desk.turn(asked, Abort(asked.at))
     if game.phase is Phase.LOBBY:
         raise Illegal("host-only")
@@ -140,7 +145,7 @@ def whisper(desk: Counter, asked: Asked) -> Reply:
     def command(game: Game) -> AnyCommand:
         return Speak(asked.at, _seat(game, asked.user))
 
-    told = (Notice("whispered", to=asked.user),)
+    told = (Notice("whispered", asked.user),)
     text = asked.rest[:_LONGEST_WORDS]
     return desk.turn(asked, command, says=told, text=text, admin=False)
 
@@ -159,7 +164,7 @@ def lastwords(desk: Counter, asked: Asked) -> Reply:
 
     seat = seat_of(asked.running, asked.user) if asked.running is not None else 0
     text = asked.rest[:_LONGEST_WORDS]
-    said = Notice("last-words-said", {"seat": seat, "text": text}, GROUP)
+    said = Notice("last-words-said", GROUP, {"seat": seat, "text": text})
     return desk.turn(asked, command, says=(said,) if asked.private else ())
 
 

@@ -16,26 +16,6 @@ from handlers.desk.manner import MANNERS, Manner
 from handlers.desk.scene import Mention, Scene
 from handlers.desk.shows import SHOWS
 
-_SECRET = frozenset(
-    {
-        "not-asked",
-        "not-asked-now",
-        "what",
-        "bad-target",
-        "which-verb",
-        "already",
-        "limit",
-        "must-answer",
-        "prompt-closed",
-        "late",
-        "no-team",
-        "stilled",
-        "dead",
-        "sign-length",
-    }
-)
-"""Refusals that say something about a card; every other may be told in the group too."""
-
 
 def _literal(text: str) -> str:
     return text
@@ -113,11 +93,11 @@ def _refused(scene: Scene, notice: Notice) -> Screen:
     details = {name: value for name, value in notice.details.items() if name != "user"}
     text = refusal(Illegal(notice.key, **details), scene.voice)
     user = str(notice.details.get("user", ""))
-    secret = notice.to != GROUP and notice.key in _SECRET
     return Screen(
         kind=Kind.REFUSAL,
         to=notice.to,
         lines=(text,),
         mentions=(user,) if user and notice.to == GROUP else (),
-        secret=secret,
+        secret=notice.to != GROUP and not notice.openly,
+        openly=notice.openly,
     )

@@ -6,7 +6,7 @@ import hashlib
 
 from msgspec.structs import replace
 
-from adapters.letters import Notice
+from adapters.letters import GROUP, Notice
 from adapters.text.matcher import find_card
 from engine.commands import Choose, SetOption
 from engine.decks import BOARDS, BoardPlan, check, known
@@ -30,7 +30,7 @@ from handlers.desk.newgame import (
 )
 from handlers.desk.tables import Ack, Reply
 
-_LOBBY = (Notice("lobby"),)
+_LOBBY = (Notice("lobby", GROUP),)
 
 
 def board(desk: Counter, asked: Asked) -> Reply:
@@ -49,7 +49,9 @@ def board(desk: Counter, asked: Asked) -> Reply:
     known(Table(game, asked.at), cards)
     if not asked.press and not asked.rest.startswith(("+", "-", "＋", "－")):
         playable(game, cards)
-    return desk.turn(asked, Choose(asked.at, deck=cards), says=(*_LOBBY, Notice("show-board")))
+    return desk.turn(
+        asked, Choose(asked.at, deck=cards), says=(*_LOBBY, Notice("show-board", GROUP))
+    )
 
 
 def deck_button(desk: Counter, asked: Asked, change: str) -> Reply:
@@ -61,7 +63,7 @@ def deck_button(desk: Counter, asked: Asked, change: str) -> Reply:
     game = asked.lobby
     assert game is not None
     cards = deck(changed.rest, game.rules, tuple(game.deck or cards_of(game)))
-    shown = Notice("show-board", {"build": 1})
+    shown = Notice("show-board", GROUP, {"build": 1})
     return desk.turn(asked, Choose(asked.at, deck=cards), says=(*_LOBBY, shown))
 
 
@@ -114,7 +116,7 @@ def option_button(desk: Counter, asked: Asked, choice: str) -> Reply:
         raise Illegal("button")
     if not (asked.host or asked.admin):
         if who == crc(asked.user)[:2]:
-            desk.post(asked, Notice("close", {"edit": "options"}))
+            desk.post(asked, Notice("close", GROUP, {"edit": "options"}))
         return Reply(ack=Ack("host-only", refused=True))
     if not equals:
         return desk.show(asked, "options", about=name)
@@ -127,7 +129,7 @@ def crc(name: str) -> str:
 
 
 def _set(desk: Counter, asked: Asked, name: str, word: str) -> Reply:
-    shown = Notice("show-options", {"about": name, "user": asked.user})
+    shown = Notice("show-options", GROUP, {"about": name, "user": asked.user})
     if name in HABITS:
         if not (asked.host or asked.admin):
             raise Illegal("host-only")
@@ -147,7 +149,7 @@ def _save(desk: Counter, asked: Asked) -> Reply:
         raise Illegal("host-only")
     saved = replace(asked.saved, rules=game.rules, board=game.board, options=dict(game.options))
     asked.store.save_settings(asked.key, books.encode_line(saved))
-    return desk.post(asked, Notice("options-saved"))
+    return desk.post(asked, Notice("options-saved", GROUP))
 
 
 def keep_habits(desk: Counter, asked: Asked, found: Wish) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adapters.faults import StoreBusy, TryLater, Undeliverable, Unreachable
-from adapters.letters import GROUP, Letter, Notice, Parcel, encode_letter, parcels
+from adapters.letters import GROUP, Letter, Notice, Parcel, decode_letter, encode_letter, parcels
 from adapters.ports import GameStore, Key
 from engine.effects import Announce, Ask, Relay, StageOpened, WakeAt, Whisper
 from engine.vocabulary import Phase
@@ -29,7 +29,7 @@ def test_a_letter_goes_to_each_address_in_one_parcel() -> None:
             Announce("day"),
             WakeAt(9),
         ),
-        (Notice("trouble"), Notice("no", {"most": 3}, to="ann")),
+        (Notice("trouble", GROUP), Notice("no", "ann", {"most": 3})),
         PEOPLE,
     )
     group, ann = parcels("0001", letter)
@@ -41,6 +41,17 @@ def test_a_letter_goes_to_each_address_in_one_parcel() -> None:
     assert group.effects == (Announce("night"), Announce("day"))
     assert (ann.address, ann.seat, ann.id) == ("ann", 1, "0001/ann")
     assert ann.effects == (Whisper(1, "card"), Ask(1, 4, ("kill",), 9))
+
+
+def test_a_letter_from_when_a_notice_without_an_address_was_the_group_s_is_still_read() -> None:
+    """A stored letter outlives the version that wrote it (CONTRIBUTING, 7)."""
+    older = (
+        b'{"run":"1","notices":[{"type":"notice","key":"a"},'
+        b'{"type":"notice","key":"b","to":"ann"}],"people":{"1":"ann"}}'
+    )
+    assert decode_letter(older) == Letter(
+        "1", notices=(Notice("a", GROUP), Notice("b", "ann")), people={1: "ann"}
+    )
 
 
 def test_a_whisper_s_text_reaches_those_it_is_relayed_to_and_nobody_else() -> None:

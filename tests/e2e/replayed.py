@@ -117,7 +117,7 @@ class Replay:
         assert isinstance(self.shell.open(opening), Accepted)
 
     def _give(self, command: AnyCommand) -> None:
-        says = (Notice("seated", to=command.user),) if isinstance(command, Join) else ()
+        says = (Notice("seated", command.user),) if isinstance(command, Join) else ()
         inbound = Inbound(
             key=self.key,
             event=self._event(),

@@ -52,7 +52,7 @@ def test_O49_a_second_new_game_points_its_sender_to_the_first(room: Room) -> Non
     room.open()
     first = room.stored
     room.empty()
-    assert room.open("u2") == Refused("table-open", {})
+    assert room.open("u2") == Refused("table-open", {}, openly=True)
     assert room.stored == first
     assert refusals(room) == [("u2", "table-open")]
 
@@ -61,7 +61,7 @@ def test_two_new_games_at_one_moment_make_one_table(room: Room) -> None:
     """The second has loaded before the first was there: the conflict shows it."""
     late = Room(_Blind(room.store), clock=room.clock)
     room.open("u1")
-    assert late.open("u2") == Refused("table-open", {})
+    assert late.open("u2") == Refused("table-open", {}, openly=True)
     assert room.game.host == "u1"
 
 
@@ -258,6 +258,6 @@ def test_O73_the_night_does_not_wait_for_one_who_comes_after_its_end(room: Room)
     room.pass_time()
     late = Answer(room.now, wolf, "kill", targets[:1], prompt=prompt)
     user = room.game.players[wolf - 1].user
-    assert room.send(late, user=user, press=True) == Refused("prompt-closed", {})
+    assert room.send(late, user=user, press=True) == Refused("prompt-closed", {}, openly=False)
     room.until(lambda game: game.night == 2 and bool(room.killers(game)))
     assert isinstance(room.answer(wolf, "kill", targets[0]), Accepted)

@@ -163,7 +163,7 @@ def test_a_person_sits_at_one_table_of_a_platform(room: Room) -> None:
     other = Room(room.store, key="telegram:-200")
     other.open("u2")
     other.empty()
-    assert other.join("u1") == [Refused("seated-elsewhere", {"table": HOME})]
+    assert other.join("u1") == [Refused("seated-elsewhere", {"table": HOME}, openly=True)]
     assert other.game.players == ()
     assert [(one.to, one.key) for one in other.notices] == [("u1", "seated-elsewhere")]
 
@@ -209,6 +209,6 @@ def test_a_forgotten_player_is_gone_from_what_is_kept(room: Room) -> None:
 def test_who_sits_at_a_table_gets_up_before_he_is_forgotten(room: Room) -> None:
     room.open()
     room.join("u1")
-    assert room.shell.forget(HOME, "u1") == Refused("forget-seated", {"table": HOME})
+    assert room.shell.forget(HOME, "u1") == Refused("forget-seated", {"table": HOME}, openly=False)
     room.send(Abort(at=room.now), user=HOST)
     assert room.shell.forget(HOME, "u1") == Unchanged()

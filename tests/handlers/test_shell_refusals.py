@@ -65,7 +65,7 @@ def test_O16_a_join_button_of_a_table_that_has_begun_is_refused_and_writes_nothi
     room.empty()
     before = room.stored
     reply = room.send(Join(at=room.now, user="u77", name="x"), user="u77", press=True)
-    assert reply == Refused("already-begun", {})
+    assert reply == Refused("already-begun", {}, openly=False)
     assert (room.stored, room.letters) == (before, [])
 
 
@@ -81,7 +81,7 @@ def test_O13_a_button_of_the_last_game_does_nothing_in_the_next(room: Room) -> N
     room.open()
     room.empty()
     press = Join(at=room.now, user="u1", name="x")
-    assert room.send(press, user="u1", run=old, press=True) == Refused("stale", {})
+    assert room.send(press, user="u1", run=old, press=True) == Refused("stale", {}, openly=True)
     assert (room.game.players, room.letters) == ((), [])
     assert isinstance(room.send(press, user="u1", run=room.stored.run, press=True), Accepted)
 
@@ -98,7 +98,7 @@ def test_O12_buttons_of_a_game_that_is_over_write_nothing(room: Room) -> None:
     before = room.stored
     for player in room.game.players:
         reply = room.answer(player.seat, "kill", 1, run=run, press=True)
-        assert reply == Refused("no-table", {})
+        assert reply == Refused("no-table", {}, openly=True)
     assert (room.stored, room.letters) == (before, [])
 
 
@@ -111,7 +111,7 @@ def test_O14_a_stranger_who_presses_start_bothers_nobody(room: Room) -> None:
     room.empty()
     for _ in range(20):
         reply = room.send(Begin(at=room.now, seed=0), user="stranger", press=True)
-        assert reply == Refused("host-only", {})
+        assert reply == Refused("host-only", {}, openly=False)
     assert room.letters == []
 
 
@@ -170,7 +170,7 @@ def test_O62_nobody_acts_for_another_seat(room: Room) -> None:
     wolf, targets = next(iter(room.killers(room.game).items()))
     other = next(player.user for player in room.game.players if player.seat != wolf)
     forged = Answer(room.now, wolf, "kill", targets[:1])
-    assert room.send(forged, user=other, press=True) == Refused("not-yours", {})
+    assert room.send(forged, user=other, press=True) == Refused("not-yours", {}, openly=False)
 
 
 # Failing

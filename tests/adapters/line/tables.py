@@ -65,7 +65,7 @@ class Outbox:
 
     def say(self, *numbers: int, to: str = GROUP, token: str = "", source: str = GROUP) -> None:
         """Commit a letter with these numbers for an address."""
-        notices = tuple(Notice("say", {"number": one}, to) for one in numbers)
+        notices = tuple(Notice("say", to, {"number": one}) for one in numbers)
         self.put(Letter(RUN, notices=notices, token=token, source=source))
 
     def word(self, address: str = GROUP, *, age: int = 0) -> str:

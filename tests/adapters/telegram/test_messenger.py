@@ -161,11 +161,14 @@ def test_one_who_has_blocked_the_bot_is_unreachable(bureau: Bureau) -> None:
 
 
 def test_a_refusal_that_cannot_be_said_in_private_is_said_in_the_group(bureau: Bureau) -> None:
-    """docs/desk.md: a refusal is no secret; who has closed the chat hears it all the same."""
+    """docs/desk.md: what everybody may know, who has closed the chat hears all the same; what is
+    his alone, nobody.
+    """
     bureau.world.people[7].blocked = True
-    with pytest.raises(Unreachable):
-        bureau.once(Screen(kind=Kind.REFUSAL, to="7", lines=("no",)))
-    assert [one.text for one in bureau.group()] == ["no"]
+    for openly in (False, True):
+        with pytest.raises(Unreachable):
+            bureau.once(Screen(kind=Kind.REFUSAL, to="7", lines=(f"no {openly}",), openly=openly))
+    assert [one.text for one in bureau.group()] == ["no True"]
 
 
 def test_a_secret_is_protected_and_stays_in_private(bureau: Bureau) -> None:
