@@ -155,7 +155,7 @@ class Desk(Counter):
         return replace(asked)
 
     def _do(self, asked: Asked, command: Command) -> Reply:
-        """A command by its name; what it finds wrong before a turn, everybody knows (`asked.no`)."""
+        """A command by its name; what it finds wrong before a turn is no secret (`asked.no`)."""
         known = self._known(asked)
         meant = replace(known, rest=command.rest, slash=command.slash)
         meant.keep(known.read)
