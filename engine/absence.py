@@ -58,7 +58,7 @@ def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
         return []
     house = table.rulings(House)
     silent = {
-        prompt.seat for prompt in wait.prompts if not prompt.answered and table.lives(prompt.seat)
+        prompt.seat for prompt in wait.prompts if not prompt.answered and table.stands(prompt.seat)
     }
     out: list[tuple[Seat, Cause]] = []
     for quiet in sorted(silent):
@@ -79,8 +79,8 @@ def _hush(table: Table, asked: frozenset[Seat], silent: set[Seat]) -> None:
     this warning's coming again.
     """
     before: tuple[Seat, ...] = table.common(UNCAST)
-    uncast = (silent | (set(before) - asked)) & set(table.alive)
-    half = 2 * len(uncast) >= len(table.alive)
+    uncast = (silent | (set(before) - asked)) & set(table.standing)
+    half = 2 * len(uncast) >= len(table.standing)
     if half and not table.common(HUSHED):
         table.announce("half_silent")
     table.keep(UNCAST, tuple(sorted(uncast)))
@@ -90,7 +90,7 @@ def _hush(table: Table, asked: frozenset[Seat], silent: set[Seat]) -> None:
 def remove(table: Table, out: list[tuple[Seat, Cause]]) -> None:
     """Who has missed too much is out, if the closing of the wait has left him alive."""
     for quiet, cause in out:
-        if table.lives(quiet):
+        if table.stands(quiet):
             exits.exit_now(table, quiet, cause)
 
 
@@ -121,37 +121,36 @@ def kick(command: Kick, table: Table) -> None:
         leave_lobby(table, _sitting(table, command.seat))
         return
     _sitting(table, command.seat)
-    if not table.lives(command.seat):
+    if not table.stands(command.seat):
         raise Illegal("dead")
     if command.admin:
         offer(table, command.seat)
         return
     voter = find(table, command.user).seat
-    if not table.lives(voter) or voter == command.seat:
+    if not table.stands(voter) or voter == command.seat:
         raise Illegal("kick-not-yours")
     known = next((vote for vote in table.ousting if vote[0] == command.seat), (command.seat,))
     voters = {*known[1:]} ^ {voter}
     others = tuple(vote for vote in table.ousting if vote[0] != command.seat)
     table.ousting = (*others, (command.seat, *sorted(voters)))
-    needed = (len(table.alive) - 1) // 2 + 1
-    if len(voters) >= needed:
+    hands = table.hands(voters, without=command.seat)
+    if hands.carried:
         offer(table, command.seat)
     else:
-        table.announce("oust_votes", seat(command.seat), Count(len(voters)), Count(needed))
+        table.announce("oust_votes", seat(command.seat), *hands.told())
 
 
 def adjourn(command: Adjourn, table: Table) -> None:
     """More than half of the living want to stop: the table is closed without a result."""
-    if not table.lives(command.seat):
+    if not table.stands(command.seat):
         raise Illegal("dead")
     table.adjourning = tuple(sorted({*table.adjourning} ^ {command.seat}))
-    votes = sum(table.lives(voter) for voter in table.adjourning)
-    needed = len(table.alive) // 2 + 1
-    if votes >= needed:
-        table.untold = ()
+    hands = table.hands(table.adjourning)
+    if hands.carried:
+        table.tell_deaths()
         abort(table, "aborted")
     else:
-        table.announce("end_votes", Count(votes), Count(needed))
+        table.announce("end_votes", *hands.told())
 
 
 def _sitting(table: Table, target: Seat) -> Seat:
@@ -180,7 +179,7 @@ def gone(command: Gone, table: Table) -> None:
     missing = find(table, command.user).seat
     if table.phase is Phase.LOBBY:
         leave_lobby(table, missing)
-    elif not table.lives(missing):
+    elif not table.stands(missing):
         return
     elif grace := table.rulings(House).leave_grace:
         _vacate(table, missing, grace, offered=False)
@@ -194,7 +193,7 @@ def reached(command: Reach, table: Table) -> None:
     """
     reach(command, table)
     missing = find(table, command.user).seat
-    playing = table.phase not in (Phase.LOBBY, Phase.OVER) and table.lives(missing)
+    playing = table.phase not in (Phase.LOBBY, Phase.OVER) and table.stands(missing)
     if playing and not command.reachable and table.rulings(House).parting is Parting.UFO:
         exits.leave(table, missing)
 
@@ -238,6 +237,6 @@ def expire(table: Table, until: Instant, go_on: Callable[[Table], None]) -> None
     for target, due, _ in table.vacant:
         if due <= until:
             table.vacant = tuple(empty for empty in table.vacant if empty[0] != target)
-            if table.phase is not Phase.OVER and table.lives(target):
+            if table.phase is not Phase.OVER and table.stands(target):
                 exits.leave(table, target)
                 go_on(table)

@@ -10,7 +10,7 @@ from engine.errors import Illegal
 from engine.prompts import Act, Choice, Prompt, Wait
 from engine.table import Table, seats
 from engine.texts import SeatsRef, VerbRef, WordRef
-from engine.vocabulary import Instant, Phase, Seat, Slot
+from engine.vocabulary import Instant, Seat, Slot
 
 PASS = "pass"
 _HUNT = Slot.HUNT  # by name: see `timing`
@@ -72,10 +72,10 @@ def _next(wait: Wait) -> int:
 
 def may_answer(table: Table, prompt: Prompt) -> bool:
     """The living, the dead where they are asked as such, and whom nobody knows to be dead yet."""
-    if table.lives(prompt.seat):
+    if table.acts_alive(prompt.seat):
         return True
     if prompt.seat in table.untold:
-        return table.phase is not Phase.NIGHT
+        return False
     return prompt.slot is Slot.BADGE or prompt.slot in table.asker(prompt.card).posthumous
 
 

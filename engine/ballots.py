@@ -65,7 +65,7 @@ def candidates(table: Table) -> tuple[Seat, ...]:
     tied = table.common(TIED)
     return tuple(
         target
-        for target in table.alive
+        for target in table.standing
         if (not tied or target in tied) and may_be_voted(table, target)
     )
 
@@ -82,7 +82,7 @@ def open_vote(table: Table) -> None:
     tied = table.common(TIED)
     asked = [
         (voter, Slot.VOTE, CORE, Offer(choices, limit=1))
-        for voter in table.alive
+        for voter in table.standing
         if may_vote(table, voter) and voter not in tied
     ]
     open_wait(

@@ -19,8 +19,7 @@ from engine.vocabulary import EXITS, NOBODY, Cause, Phase, Seat, Stage
 @core(Stage.ANNOUNCE)
 def announce(table: Table) -> None:
     """Tell the night's deaths: seats in ascending order, no cause, no card (O-FLOW-P5)."""
-    table.dawn = table.fallen = table.untold
-    table.untold = ()
+    table.dawn = table.fallen = table.tell_deaths()
     if table.dawn:
         table.announce("died", seats(*table.dawn))
     else:
@@ -81,7 +80,7 @@ def speeches(table: Table) -> None:
 
 def speaking_order(table: Table) -> list[Seat]:
     """O-FLOW-P3: after the lowest seat announced dead at dawn, going up; the sheriff last."""
-    living = table.alive
+    living = table.standing
     if table.rulings(House).speech_order is Order.FIRST_SEAT or not table.dawn:
         order = living
     else:
@@ -104,7 +103,7 @@ def turned(table: Table, order: list[Seat]) -> list[Seat]:
 
 def open_speech(task: Speech, table: Table) -> None:
     """Open a seat's turn to speak, or the open talk."""
-    if task.seat and not table.lives(task.seat):
+    if task.seat and not table.stands(task.seat):
         return
     table.cuts = ()
     if task.seat:
@@ -128,7 +127,7 @@ def reopen(task: Reopen, table: Table) -> None:
     scrub(table)
     for wait in waits:
         table.phase = wait.phase
-        if wait.seat and not table.lives(wait.seat) and wait.phase is Phase.SPEECH:
+        if wait.seat and not table.stands(wait.seat) and wait.phase is Phase.SPEECH:
             table.waits = tuple(other for other in table.waits if other.id != wait.id)
 
 

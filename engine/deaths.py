@@ -18,6 +18,9 @@ def bury(task: Bury, table: Table) -> None:
     """Everybody of a batch dies once, with all his causes; then each death is heard of by all
     cards.
     """
+    for fall in task.falls if not task.quiet else ():
+        if not table.lives(fall.seat) and table.stands(fall.seat):
+            _goes(fall, table)
     batch = {fall.seat: fall for fall in task.falls} if task.alone else _chain(task, table)
     if not batch:
         return
@@ -38,6 +41,19 @@ def bury(task: Bury, table: Table) -> None:
     if task.alone:
         return
     _consequences(order, powers, table)
+    scrub(table)
+
+
+def _goes(fall: Fall, table: Table) -> None:
+    """He is seen to go before the table has heard that he is dead: one death, with all its causes,
+    and told with the others of its night.
+    """
+    player = table.player(fall.seat)
+    assert player.death is not None
+    causes = tuple(dict.fromkeys((*player.death.causes, *fall.causes)))
+    death = replace(player.death, causes=causes)
+    table.players[fall.seat - 1] = replace(player, death=death)
+    table.gone = (*table.gone, fall.seat)
     scrub(table)
 
 
@@ -112,11 +128,11 @@ def _consequences(order: list[Seat], powers: dict[Seat, list[Card]], table: Tabl
 
 
 def scrub(table: Table) -> None:
-    """Take the dead out of the open questions: they are not asked, and nobody may choose them.
+    """Take out of the open questions whom the table knows to be dead: nobody asks or names them.
 
     By night a choice that was made stands (O-WOLF-P4); a ballot for or of a dead seat is void.
     """
-    dead = {player.seat for player in table.players if player.death is not None}
+    dead = {seat for seat in table.seats if not table.stands(seat)}
     table.waits = tuple(_scrubbed(wait, dead, table) for wait in table.waits)
 
 

@@ -49,6 +49,7 @@ class Draft:
     blocked: tuple[Seat, ...]
     stilled: tuple[Seat, ...]
     untold: tuple[Seat, ...]
+    gone: tuple[Seat, ...]
     dawn: tuple[Seat, ...]
     fallen: tuple[Seat, ...]
     sheriff: Seat
@@ -103,6 +104,7 @@ class Draft:
         self.blocked = game.blocked
         self.stilled = game.stilled
         self.untold = game.untold
+        self.gone = game.gone
         self.dawn = game.dawn
         self.fallen = game.fallen
         self.sheriff = game.sheriff
@@ -162,6 +164,7 @@ class Draft:
             self.blocked,
             self.stilled,
             self.untold,
+            self.gone,
             self.dawn,
             self.fallen,
             self.sheriff,

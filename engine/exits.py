@@ -56,7 +56,7 @@ def leave(table: Table, gone: Seat) -> None:
 
 def exit_now(table: Table, gone: Seat, cause: Cause) -> None:
     """The seat is out at once; whether what it chose tonight stands is the rule set's to say."""
-    if not 0 < gone <= len(table.players) or not table.lives(gone):
+    if not 0 < gone <= len(table.players) or not table.stands(gone):
         raise Illegal("dead")
     table.announce(SAID[cause], seat(gone))
     if cause in _GONE:
@@ -96,7 +96,7 @@ def office(table: Table) -> None:
     """A sheriff who has left: the badge falls to the next living seat, or the office is vacant."""
     gone = table.sheriff
     death = table.player(gone).death if gone else None
-    if death is None or not EXITS.intersection(death.causes) or not table.alive:
+    if death is None or not EXITS.intersection(death.causes) or not table.standing:
         return
     if table.rulings(Office).exit_keeps_badge:
         take_office(table, table.neighbour(gone, 1))

@@ -65,12 +65,12 @@ def speech_ms(table: Table, phase: Phase, *, open_talk: bool = False) -> int:
     """How long a speech, open talk or last words are."""
     house = table.rulings(House)
     if house.pace is _DAY:
-        living = max(1, len(table.alive))
+        living = max(1, len(table.standing))
         long = _TALK_LONG if open_talk else _TALK_LONG // living
         return (2 * _HOUR if phase is Phase.LAST_WORDS else long) * 1000
     if phase is Phase.LAST_WORDS:
         return paced(table, LAST_WORDS_SECONDS)
     if open_talk:
-        return paced(table, max(120, house.speech * len(table.alive)))
+        return paced(table, max(120, house.speech * len(table.standing)))
     own = table.rulings(house.windows).speech if house.windows is not None else 0
     return paced(table, own or house.speech)

@@ -114,12 +114,12 @@ def hand_over(command: c.HandOver, table: Table) -> None:
 
 
 def pass_on(table: Table, gone: Seat) -> None:
-    """Where the host has gone in mid-game, the lowest living seat with a person in it is host."""
+    """Where the host has gone in mid-game, the lowest standing seat with a person in it is host."""
     if not table.host or table.player(gone).user != table.host:
         return
     away = {gone, *(empty[0] for empty in table.vacant)}
     for player in table.players:
-        if player.death is None and not player.bot and player.user and player.seat not in away:
+        if table.stands(player.seat) and not player.bot and player.user and player.seat not in away:
             table.host = player.user
             table.announce("host", seat(player.seat))
             return

@@ -37,8 +37,8 @@ def daybreak(table: Table) -> None:
 def nightfall(table: Table) -> None:
     """Night falls; what was for one night only is over. A story may have the game stop here."""
     table.night += 1
-    table.acts = table.wards = table.blocked = table.stilled = table.untold = ()
-    table.dawn = table.fallen = ()
+    table.acts = table.wards = table.blocked = table.stilled = ()
+    table.dawn = table.fallen = table.untold = table.gone = ()
     table.perils.clear()
     table.phase = Phase.NIGHT
     table.dusk = True
@@ -47,11 +47,14 @@ def nightfall(table: Table) -> None:
 
 
 def attacks(table: Table) -> list[Peril]:
-    """The attacks of this night that an antidote can undo, guarded or not, hidden ones left out."""
+    """The attacks of this night that an antidote can undo, guarded or not, hidden ones left out.
+
+    Who is dead untold is listed: his death is no attack, and the witch is not to hear of it.
+    """
     return [
         peril
         for peril in table.perils
-        if peril.cause in CURABLE and not peril.hidden and table.lives(peril.seat)
+        if peril.cause in CURABLE and not peril.hidden and table.stands(peril.seat)
     ]
 
 

@@ -68,7 +68,7 @@ def attendees(table: Table) -> list[Seat]:
     meeting = [
         player.seat
         for player in table.players
-        if player.death is None and roles[player.card].attends(player.seat, table)
+        if table.acts_alive(player.seat) and roles[player.card].attends(player.seat, table)
     ]
     return meeting if any(table.is_wolf(seat) for seat in meeting) else []
 
@@ -80,7 +80,7 @@ def offers(table: Table) -> list[tuple[Seat, Offer]]:
         for wolf in meeting:
             table.whisper(wolf, "pack", seats(*meeting), keep=True)
     barred = table.pants_kill if table.night == 1 else ()
-    targets = tuple([target for target in table.alive if target not in barred])
+    targets = tuple([target for target in table.standing if target not in barred])
     choice = Choice("kill", targets, words=("none",))
     return [(wolf, Offer((choice,))) for wolf in meeting if wolf not in table.stilled]
 

@@ -39,9 +39,9 @@ class Sibling(Role):
 
 
 def siblings(me: Seat, table: Table) -> list[Seat]:
-    """The living seats of his group, his own among them."""
+    """The seats of his group that nobody knows to be dead, his own among them."""
     group = table.recall(me, GROUP)
-    return [other for other in table.alive if table.recall(other, GROUP) == group]
+    return [other for other in table.standing if table.recall(other, GROUP) == group]
 
 
 def _meet(me: Seat, table: Table) -> bool:
@@ -70,7 +70,7 @@ class Pact(Mark):
         if any(other not in known for other in others):
             table.whisper(me, "siblings", seats(*others), keep=True)
             table.remember(me, KNOWN, others)
-        return Offer((Choice("pact", tuple(table.alive), words=(_WORD,)),))
+        return Offer((Choice("pact", tuple(table.standing), words=(_WORD,)),))
 
     def answered(self, act: Act, me: Seat, table: Table) -> None:
         for other in siblings(me, table):

@@ -124,6 +124,7 @@ class Game(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unk
     blocked: tuple[Seat, ...] = ()
     stilled: tuple[Seat, ...] = ()
     untold: tuple[Seat, ...] = ()
+    gone: tuple[Seat, ...] = ()
     dawn: tuple[Seat, ...] = ()
     fallen: tuple[Seat, ...] = ()
     sheriff: Seat = NOBODY

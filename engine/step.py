@@ -145,7 +145,7 @@ def _answer(command: c.Answer, table: Table) -> None:
 def _use(command: c.Answer, table: Table) -> None:
     """A power that needs no prompt: explosion, duel, surrender …"""
     me = command.seat
-    if table.lives(me):
+    if table.acts_alive(me):
         for card in table.powers(me):
             for choice in card.powers(me, table):
                 if choice.verb != command.verb:
@@ -176,7 +176,7 @@ def _leave(command: c.Leave, table: Table) -> None:
 
 
 def _abort(command: c.Abort, table: Table) -> None:
-    table.untold = ()
+    table.tell_deaths()
     lobby.abort(table, "aborted")
 
 

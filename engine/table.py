@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engine.chance import Dice
 from engine.effects import Announce, Relay, Whisper
+from engine.people import People
 from engine.role import Card, Mark, Memo, Role
 from engine.rules import Rulings
 from engine.state import Peril, Player, Ward
@@ -26,7 +26,7 @@ T = TypeVar("T")
 R = TypeVar("R", bound=Rulings)
 
 
-class Table(Dice):
+class Table(People):
     """A game on the workbench."""
 
     __slots__ = ()
@@ -36,21 +36,6 @@ class Table(Dice):
     def rulings(self, cls: type[R]) -> R:
         """The answers to a card's questions in this table's rule set."""
         return self.book.answers[cls]  # type: ignore[return-value]
-
-    @property
-    def seats(self) -> range:
-        return range(1, len(self.players) + 1)
-
-    @property
-    def alive(self) -> list[Seat]:
-        """The living seats, ascending."""
-        return [player.seat for player in self.players if player.death is None]
-
-    def player(self, seat: Seat) -> Player:
-        return self.players[seat - 1]
-
-    def lives(self, seat: Seat) -> bool:
-        return self.players[seat - 1].death is None
 
     def role(self, seat: Seat) -> Role:
         """The card that the seat holds now, whether it still has its power or not."""
@@ -158,16 +143,6 @@ class Table(Dice):
     def to_come(self, slot: Slot) -> bool:
         """Whether a window with this slot still lies ahead before the next sunset."""
         return any(isinstance(task, Open) and slot in task.slots for task in self.agenda)
-
-    def neighbour(self, seat: Seat, step: int) -> Seat:
-        """The nearest living seat going round by `step` (+1 is left, E-A-05), never oneself."""
-        count = len(self.players)
-        place = seat
-        for _ in range(count):
-            place = (place - 1 + step) % count + 1
-            if self.lives(place) and place != seat:
-                return place
-        return seat
 
     # Remembering
 

@@ -36,14 +36,14 @@ def _may_speak(speaker: Seat, table: Table) -> None:
         return
     if any(card.speaks_freely(speaker, table) for card in table.cards(speaker)):
         return
-    if not table.lives(speaker):
+    if not table.stands(speaker):
         raise Illegal("dead")
     if table.phase is Phase.SPEECH and not any(wait.seat == speaker for wait in table.waits):
         raise Illegal("not-your-turn")
 
 
 def _note_claims(command: Said, table: Table) -> None:
-    if not table.lives(command.seat) and table.phase is not Phase.LAST_WORDS:
+    if not table.stands(command.seat) and table.phase is not Phase.LAST_WORDS:
         return
     noted = [(command.seat, target, what) for target, what in command.claims]
     new = [claim for claim in noted if claim not in table.claims]
@@ -54,7 +54,7 @@ def _note_claims(command: Said, table: Table) -> None:
 def speak(command: Speak, table: Table) -> None:
     """A seat speaks to its team through the bot; refused where the rules let it have none now."""
     speaker = command.seat
-    if not table.lives(speaker):
+    if not table.acts_alive(speaker):
         raise Illegal("dead")
     if speaker in table.stilled and table.phase is Phase.NIGHT:
         raise Illegal("stilled")
@@ -89,11 +89,11 @@ def skip(command: Skip, table: Table) -> None:
         return
     if table.phase is not Phase.SPEECH or not table.waits:
         raise Illegal("skip-not-now")
-    if not table.lives(command.seat):
+    if not table.stands(command.seat):
         raise Illegal("dead")
     voters = set(table.cuts)
     voters.symmetric_difference_update({command.seat})
     table.cuts = tuple(sorted(voters))
-    if 2 * len(voters) > len(table.alive):
+    if table.hands(voters).carried:
         table.waits = table.waits[1:]
         table.announce("cut_off")

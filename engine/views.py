@@ -63,11 +63,12 @@ class View(msgspec.Struct, frozen=True):
 
 def view(game: Game, seat: Seat | None) -> View:
     """What the seat may know; None is a stranger, who knows what the group knows."""
+    table = Table(game, 0)
     seats = tuple(
         SeatView(
             player.seat,
             player.name,
-            player.death is None or player.seat in game.untold,
+            table.stands(player.seat),
             player.card if game.outcome and player.shown else player.seen,
             player.seat == game.sheriff,
         )
@@ -97,7 +98,7 @@ def view(game: Game, seat: Seat | None) -> View:
         card=mine.card,
         powerless=mine.powerless,
         told=mine.told,
-        marks=marks(seat, Table(game, 0)),
+        marks=marks(seat, table),
         prompts=open_prompts(game, seat),
         legal=legal(game, seat),
     )
@@ -125,7 +126,7 @@ def legal(game: Game, seat: Seat) -> tuple[Legal, ...]:
     for prompt in open_prompts(game, seat):
         if may_answer(table, prompt):
             found.extend(_choices(prompt))
-    if game.players[seat - 1].death is None:
+    if table.acts_alive(seat):
         for card in table.powers(seat):
             for choice in card.powers(seat, table):
                 found.append(

@@ -96,9 +96,8 @@ def _points(table: Table, camp: Camp, won: tuple[Seat, ...]) -> tuple[tuple[Seat
 
 
 def _end(table: Table, outcome: Outcome) -> None:
-    if table.untold:
-        table.announce("died", seats(*table.untold))
-        table.untold = ()
+    if dead := table.tell_deaths():
+        table.announce("died", seats(*dead))
     table.outcome = outcome
     table.phase = Phase.OVER
     table.agenda = ()

@@ -22,11 +22,6 @@ def wanted(table: Table) -> bool:
     return office.daily or table.day == 1
 
 
-def standing(table: Table) -> list[Seat]:
-    """Who may stand and vote: the living, and before the deaths are told also tonight's dead."""
-    return sorted({*table.alive, *table.untold})
-
-
 @core(Stage.EARLY_ELECTION)
 def early_election(table: Table) -> None:
     """The election before the first deaths are told, where the table wants it so (A-16)."""
@@ -43,13 +38,13 @@ def election(table: Table) -> None:
 
 def _open_election(table: Table) -> None:
     if not table.rulings(Office).candidacy:
-        _open_ballot(table, tuple(standing(table)))
+        _open_ballot(table, tuple(table.standing))
         return
     verbs = [Choice("run", least=0, most=0)]
     if table.rulings(Office).withdraw:
         verbs.append(Choice("withdraw", least=0, most=0))
     offer = Offer(tuple(verbs), limit=1)
-    asked = [(voter, Slot.RUN, CORE, offer) for voter in standing(table)]
+    asked = [(voter, Slot.RUN, CORE, offer) for voter in table.standing]
     table.announce("election_opens")
     open_wait(
         table,
@@ -79,7 +74,7 @@ def close_run(table: Table, prompts: tuple[Prompt, ...]) -> None:
 
 def _open_ballot(table: Table, running: tuple[Seat, ...]) -> None:
     table.keep(CANDIDATES, running)
-    voters = standing(table)
+    voters = table.standing
     if table.rulings(Office).electors is Electors.OTHERS:
         voters = [voter for voter in voters if voter not in running]
     choices = (Choice("elect", running),)

@@ -112,7 +112,7 @@ _MANY_ALIVE = 6
 def weight(table: Table) -> int:
     """The sheriff's ballot in half votes, by the number alive now (O-SHERIFF-14, -15)."""
     office = table.rulings(Office)
-    return office.many if len(table.alive) > _MANY_ALIVE else office.few
+    return office.many if len(table.standing) > _MANY_ALIVE else office.few
 
 
 def take_office(table: Table, new: Seat) -> None:
@@ -159,7 +159,7 @@ def close_side(table: Table, prompts: tuple[Prompt, ...]) -> None:
 
 
 def _in_office(table: Table) -> bool:
-    return bool(table.sheriff) and table.lives(table.sheriff)
+    return bool(table.sheriff) and table.stands(table.sheriff)
 
 
 @core(Stage.LEAD)
@@ -167,7 +167,7 @@ def open_lead(table: Table) -> None:
     """Ask the sheriff for his 歸票 after the last speech, before the vote (O-SHERIFF-7)."""
     if not table.rulings(Office).lead or not _in_office(table):
         return
-    targets = tuple(table.alive)
+    targets = tuple(table.standing)
     offer = Offer((Choice("lead", targets, words=("none",)),), final=True)
     open_wait(
         table,
@@ -192,12 +192,12 @@ def open_badge(table: Table) -> None:
     """A dead sheriff's badge window: behind a shot that is owed, and never twice (O-SHERIFF-P4)."""
     office = table.rulings(Office)
     dead = table.sheriff
-    if not dead or table.lives(dead) or not table.alive:
+    if not dead or table.stands(dead) or not table.standing:
         return
     asked = any(Slot.BADGE in wait.slots for wait in windows(table))
     if asked or owing(Slot.SHOT, table):
         return
-    choices = [Choice(office.badge_verb, tuple(table.alive))]
+    choices = [Choice(office.badge_verb, tuple(table.standing))]
     if office.badge_torn:
         choices.append(Choice("tear", least=0, most=0))
     offer = Offer(tuple(choices), final=True, limit=1, must=office.must_pass_badge)

@@ -34,7 +34,7 @@ class Admirer(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if table.recall(me, ADMIRED):
             return None
-        return Offer((Choice("admire", tuple(t for t in table.alive if t != me)),), final=True)
+        return Offer((Choice("admire", tuple(t for t in table.standing if t != me)),), final=True)
 
     def answered(self, act: Act, me: Seat, table: Table) -> None:
         table.remember(me, ADMIRED, act.target)

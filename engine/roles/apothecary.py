@@ -34,7 +34,7 @@ class Apothecary(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         choices = []
         if not table.recall(me, PHILTRE):
-            choices.append(Choice("philtre", tuple(table.alive)))
+            choices.append(Choice("philtre", tuple(table.standing)))
         if not table.recall(me, RESTORED):
             choices.append(Choice("restore", least=0, most=0))
         return Offer(tuple(choices), final=True, limit=1) if choices else None

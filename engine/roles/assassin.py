@@ -45,7 +45,7 @@ class Assassin(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if not table.recall(me, DUE):
             return None
-        return Offer((Choice("assassinate", tuple(table.alive)),))
+        return Offer((Choice("assassinate", tuple(table.standing)),))
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         for act in acts:

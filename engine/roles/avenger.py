@@ -36,7 +36,7 @@ class Avenger(Sided):
         if slot is Slot.STRIKE:
             verb = "convert" if table.is_wolf(me) else "strike"
             owed = table.recall(me, OWED) and not table.lives(me)
-            return Offer((Choice(verb, tuple(table.alive)),)) if owed else None
+            return Offer((Choice(verb, tuple(table.standing)),)) if owed else None
         if not self.undecided(me, table):
             return None
         return Offer((Choice("side", words=(str(Camp.GOOD), str(Camp.WOLVES))),), final=True)
@@ -70,7 +70,7 @@ class Avenger(Sided):
 
 def _convert(target: Seat, table: Table) -> None:
     """A wolf before anybody acts, and he alone is told; a wolf stays the wolf he is (A-37)."""
-    if not table.is_wolf(target):
+    if table.lives(target) and not table.is_wolf(target):
         table.turn(target, "wolf")
         table.tell_card(target, "became")
 

@@ -13,7 +13,7 @@ class BigBadWolf(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if self._mourns(table):
             return None
-        return Offer((Choice("maul", tuple(t for t in table.alive if t != me)),))
+        return Offer((Choice("maul", tuple(t for t in table.standing if t != me)),))
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         for act in acts:

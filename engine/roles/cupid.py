@@ -35,7 +35,7 @@ class Cupid(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if table.night > 1:
             return None
-        choice = Choice("link", tuple(table.alive), least=2, most=2)
+        choice = Choice("link", tuple(table.standing), least=2, most=2)
         return Offer((choice,), final=table.rulings(Rulings).link_is_final)
 
     def answered(self, act: Act, me: Seat, table: Table) -> None:

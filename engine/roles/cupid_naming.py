@@ -51,9 +51,9 @@ class CupidNaming(Mark):
     def heard(self, said: Said, me: Seat, table: Table) -> None:
         """O-CUPID-7 to -9 and -P1: this line alone, or joined with his line just before it."""
         mode = table.rulings(Rulings).naming
-        if mode is Naming.OFF or not table.lives(me) or me in table.bond or not table.bond:
+        if mode is Naming.OFF or not table.acts_alive(me) or me in table.bond or not table.bond:
             return
-        if not all(table.lives(lover) for lover in table.bond):
+        if not all(table.stands(lover) for lover in table.bond):
             return
         named = set(said.seats)
         last = table.recall(me, SAID_BEFORE)

@@ -52,14 +52,14 @@ class FireWolf(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if table.recall(me, USED) or table.recall(me, NIGHT) != table.night:
             return None
-        return Offer((Choice("burn", tuple(table.alive)),))
+        return Offer((Choice("burn", tuple(table.standing)),))
 
     def spent(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         if acts:
             table.remember(me, USED, True)
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
-        for act in acts:
+        for act in [act for act in acts if table.lives(act.target)]:
             table.remember(act.target, BURNED, True)
             table.strip(act.target)
 

@@ -16,7 +16,7 @@ class Fox(Role):
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         """Three in a row in the circle of the living (A-79)."""
-        living = tuple(table.alive)
+        living = tuple(table.standing)
         groups = rows(living, _AT_ONCE)
         if table.recall(me, LOST) or not groups:
             return None

@@ -48,7 +48,7 @@ class Guard(Role):
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer:
         last = table.recall(me, LAST)
-        return Offer((Choice("guard", tuple(t for t in table.alive if t != last)),))
+        return Offer((Choice("guard", tuple(t for t in table.standing if t != last)),))
 
     def spent(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         table.remember(me, LAST, acts[0].target if acts else 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kit import (
+    EXITS,
     WOLF_KILLS,
     Act,
     Bury,
@@ -12,11 +13,14 @@ from engine.kit import (
     Fall,
     Memo,
     Offer,
+    Phase,
     Role,
     Rulings as Questions,
     Seat,
     Slot,
+    Stage,
     Table,
+    at,
     register,
     ruling,
     seat,
@@ -44,25 +48,31 @@ class Hunter(Role):
 
         Where another may have taken his card over nobody knows that it is gone (E-FLOW-21).
         """
-        known = any(table.player(h).shown and not table.lives(h) for h in table.holders(self.id))
+        known = any(table.player(h).shown and not table.stands(h) for h in table.holders(self.id))
         if known and not any(table.card(name).heir for name in table.announced):
             return False
         return any(fallen in table.dawn or _voted(table, fallen) for fallen in table.fallen)
 
     def died(self, death: Death, me: Seat, table: Table) -> None:
-        if table.recall(me, SHOT):  # back from the dead, but the gun is empty (C-FLOW-23)
-            return
+        if table.recall(me, SHOT):
+            return  # back from the dead, but the gun is empty (C-FLOW-23)
         questions = table.rulings(Rulings)
         stopped = questions.poison_stops and Cause.POISON in death.causes
         if _KILLS.intersection(death.causes) and not stopped:
             table.remember(me, MAY, True)
-        elif questions.told_he_cannot:
+        elif questions.told_he_cannot and table.phase is not Phase.NIGHT:
+            table.whisper(me, "no_shot")
+
+    @at(Stage.ANNOUNCE, lasting=True)
+    def hears_he_cannot(self, me: Seat, table: Table) -> None:
+        """Not before he is to know that he is dead (O-WITCH-10)."""
+        if table.rulings(Rulings).told_he_cannot and me in table.dawn and not table.recall(me, MAY):
             table.whisper(me, "no_shot")
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
-        if table.lives(me) or not table.recall(me, MAY):
-            return None
-        return Offer((Choice("shoot", tuple(table.alive)),), final=True)
+        death = table.player(me).death  # who has left does not shoot, whatever he died of
+        may = death and not EXITS.intersection(death.causes) and table.recall(me, MAY)
+        return Offer((Choice("shoot", tuple(table.standing)),), final=True) if may else None
 
     def spent(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         table.remember(me, MAY, False)

@@ -49,7 +49,7 @@ class Slayer(Mark):
         good = table.lives(lover) and table.role(lover).team is Camp.GOOD
         if not good or not (table.night == 2 or (later and table.night > 2)):
             return None
-        return Offer((Choice("slay", tuple(t for t in table.alive if t != me)),))
+        return Offer((Choice("slay", tuple(t for t in table.standing if t != me)),))
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         for act in acts:

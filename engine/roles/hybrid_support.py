@@ -34,7 +34,7 @@ class Hybrid(Role):
         return table.night == 1
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
-        others = tuple(other for other in table.alive if other != me)
+        others = tuple(other for other in table.standing if other != me)
         if table.night > 1 or table.recall(me, SUPPORT):
             return None
         return Offer((Choice("support", others),), final=True)

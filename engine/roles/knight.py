@@ -34,7 +34,7 @@ class Knight(Role):
     def powers(self, me: Seat, table: Table) -> tuple[Choice, ...]:
         if table.recall(me, DUELED) or not _ballots_are_ahead(table):
             return ()
-        return (Choice("duel", tuple(target for target in table.alive if target != me)),)
+        return (Choice("duel", tuple(target for target in table.standing if target != me)),)
 
     def declares(self, table: Table) -> tuple[str, ...]:
         return ("duel",) if day_is_open(table) else ()

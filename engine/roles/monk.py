@@ -49,7 +49,7 @@ class Bequest(Mark):
         return table.recall(seat, NAMES)
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
-        return Offer((Choice("appoint", tuple(table.alive)),), final=True)
+        return Offer((Choice("appoint", tuple(table.standing)),), final=True)
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         """Whom he names is in office at once; a silent monk-sheriff leaves it vacant (K-22)."""

@@ -14,7 +14,7 @@ class MoonGirl(Role):
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer:
         barred = (me, table.recall(me, LAST))  # E-MOON_GIRL-1, -9
-        return Offer((Choice("moon", tuple(t for t in table.alive if t not in barred)),))
+        return Offer((Choice("moon", tuple(t for t in table.standing if t not in barred)),))
 
     def spent(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         table.remember(me, LAST, acts[0].target if acts else 0)

@@ -43,7 +43,7 @@ class Piper(Role):
             return None
         if table.common(PIPED):
             table.whisper(me, "pipe_list", seats(*table.common(PIPED)), keep=True)
-        return Offer((Choice("pipe", tuple(t for t in table.alive if t != me), most=2),))
+        return Offer((Choice("pipe", tuple(t for t in table.standing if t != me), most=2),))
 
     @at(Stage.PROTECT, lasting=True)
     def meet(self, me: Seat, table: Table) -> None:
@@ -52,8 +52,8 @@ class Piper(Role):
         charmed = {seat for act in acts if act.verb == "pipe" for seat in act.targets}
         piped = tuple(sorted({*table.common(PIPED), *charmed}))
         table.keep(PIPED, piped)
-        if table.lives(me) and table.rulings(Rulings).meeting:
-            for seat in filter(table.lives, piped):
+        if table.stands(me) and table.rulings(Rulings).meeting:
+            for seat in filter(table.stands, piped):
                 table.whisper(seat, "piped", seats(*piped), keep=True)
 
     def camp(self, me: Seat, table: Table) -> Camp:

@@ -31,7 +31,7 @@ class Raven(Role):
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer:
         last = table.recall(me, LAST)  # E-RAVEN-4
-        return Offer((Choice("curse", tuple(t for t in table.alive if t != last)),))
+        return Offer((Choice("curse", tuple(t for t in table.standing if t != last)),))
 
     def spent(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         table.remember(me, LAST, acts[0].target if acts else 0)
@@ -56,5 +56,5 @@ class Curse(Mark):
 
     def counts(self, weights: dict[Seat, int], me: Seat, table: Table) -> None:
         """A vote like any other (A-62), where he may be voted for at all."""
-        if table.lives(me) and may_be_voted(table, me):
+        if table.stands(me) and may_be_voted(table, me):
             weights[me] = weights.get(me, 0) + _ONE_VOTE

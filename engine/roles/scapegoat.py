@@ -35,7 +35,7 @@ class Scapegoat(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if not _fell_today(me, table):
             return None
-        return Offer((Choice("allow", tuple(table.alive), most=len(table.alive)),))
+        return Offer((Choice("allow", tuple(table.standing), most=len(table.standing)),))
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         """His list holds for all the votes of the next day and no other (E-SCAPEGOAT-5, A-61)."""

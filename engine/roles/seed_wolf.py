@@ -36,7 +36,7 @@ class SeedWolf(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         """Asked where the pack has a victim, himself blocked or not (E-SEED_WOLF-5, -16)."""
         victim = marked(table)
-        if table.recall(me, USED) or not victim or not table.lives(victim):
+        if table.recall(me, USED) or not victim or not table.stands(victim):
             return None
         return Offer((Choice("infect", least=0, most=0),))
 
@@ -46,10 +46,10 @@ class SeedWolf(Role):
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         """The witch is blind to it whether it works or not (E-SEED_WOLF-10, A-33)."""
-        strikes = [p for p in table.perils if p.cause is Cause.KNIFE and table.lives(p.seat)]
+        strikes = [p for p in table.perils if p.cause is Cause.KNIFE]
         for strike in strikes if acts else ():
             strike.hidden = True
-            if not _would_live(strike, table):
+            if table.lives(strike.seat) and not _would_live(strike, table):
                 table.perils.remove(strike)
                 table.remember(me, NEWS, True)
                 _infect(strike.seat, table)

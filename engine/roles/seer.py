@@ -32,7 +32,7 @@ class Seer(Role):
         barred = set(table.pants_check) if table.night == 1 else set()
         if not table.rulings(Rulings).himself:
             barred.add(me)
-        targets = tuple(target for target in table.alive if target not in barred)
+        targets = tuple(target for target in table.standing if target not in barred)
         return Offer((Choice("check", targets),), final=True)
 
     def answered(self, act: Act, me: Seat, table: Table) -> None:

@@ -43,7 +43,7 @@ class Seer(Role):
     slots = (Slot.WATCH,)
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer:
-        others = tuple(target for target in table.alive if target != me)
+        others = tuple(target for target in table.standing if target != me)
         return Offer((Choice("check", others),), final=True)
 
     def answered(self, act: Act, me: Seat, table: Table) -> None:

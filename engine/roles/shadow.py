@@ -35,7 +35,7 @@ class Shadow(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if table.night > 1:
             return None
-        return Offer((Choice("follow", tuple(t for t in table.alive if t != me)),))
+        return Offer((Choice("follow", tuple(t for t in table.standing if t != me)),))
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         for act in acts:

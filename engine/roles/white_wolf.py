@@ -30,7 +30,7 @@ class WhiteWolf(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if not self.due(slot, table):
             return None
-        return Offer((Choice("devour", tuple(t for t in table.alive if t != me)),))
+        return Offer((Choice("devour", tuple(t for t in table.standing if t != me)),))
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         for act in acts:

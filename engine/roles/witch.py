@@ -56,7 +56,7 @@ class Witch(Role):
         if not saved and cured:
             choices.append(Choice("save", cured, least=0 if len(victims) == 1 else 1))
         if not poisoned:
-            targets = tuple(t for t in table.alive if t != me or questions.poisons_herself)
+            targets = tuple(t for t in table.standing if t != me or questions.poisons_herself)
             choices.append(Choice("poison", targets))
         if not choices:
             return None

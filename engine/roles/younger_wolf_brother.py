@@ -48,7 +48,7 @@ class YoungerWolfBrother(Role):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if table.recall(me, NIGHT) != table.night:
             return None
-        return Offer((Choice("avenge", tuple(t for t in table.alive if t != me)),))
+        return Offer((Choice("avenge", tuple(t for t in table.standing if t != me)),))
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         for act in acts:

@@ -52,8 +52,8 @@ def turn(scene: Scene, wait: Wait, *, fresh: bool) -> Screen:
             buttons.append(scene.command("skip"))
         buttons.append(scene.command("extend"))
     if game.cuts:
-        needed = sum(one.death is None for one in game.players) // 2 + 1
-        lines.append(scene.text("desk-cuts", number=str(len(game.cuts)), needed=str(needed)))
+        up, needed = Table(game, 0).hands(game.cuts)
+        lines.append(scene.text("desk-cuts", number=str(up), needed=str(needed)))
     user = game.players[wait.seat - 1].user if wait.seat else ""
     return Screen(
         kind=Kind.TURN,

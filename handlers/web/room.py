@@ -15,6 +15,7 @@ from adapters.text.render import Voice
 from adapters.web.chats import Chats, Message
 from adapters.web.clock import RoomClock
 from adapters.web.messenger import Bubble, WebMessenger
+from engine import view
 from engine.commands import Said
 from engine.state import Game
 from engine.vocabulary import Phase, Seat
@@ -179,7 +180,7 @@ class Room:
         mute = self._habit("mute")
         if game.phase is Phase.NIGHT:
             return "night" if mute in ("both", "night") else ""
-        dead = game.players[seat - 1].death is not None and seat not in game.untold
+        dead = not view(game, None).seats[seat - 1].alive
         speaking = any(wait.seat == seat for wait in game.waits)
         silent = dead and not speaking and game.phase is not Phase.OVER
         return "dead" if silent and mute in ("both", "dead") else ""

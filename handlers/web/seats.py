@@ -18,6 +18,7 @@ from engine.commands import Abort, AnyCommand, Begin, Choose, Join, Kick, Leave,
 from engine.decks import board, counts
 from engine.errors import Illegal
 from engine.state import Game
+from engine.table import Table
 from engine.vocabulary import Phase, Seat
 from handlers.books import prepared, read_saved
 from handlers.inbound import SYSTEM, Inbound, Opening, Refused
@@ -170,7 +171,7 @@ class Seats:
         empty = any(one[0] == seat and one[2] for one in game.vacant)
         if not (empty or player.bot or bot):
             raise Illegal("seat-taken")
-        if player.death is not None:
+        if not Table(game, 0).stands(seat):
             raise Illegal("dead")
         with self._busy:
             if not empty:
