@@ -19,22 +19,34 @@ from adapters.faults import StoreBusy, StoreDamaged, StoreUnwritable
 KEPT = 1500
 """How many messages of one chat are kept; older ones go when a new game begins."""
 
-_SCHEMA = (
-    """CREATE TABLE IF NOT EXISTS messages (id INTEGER PRIMARY KEY AUTOINCREMENT,
-    rev INTEGER NOT NULL UNIQUE, room TEXT NOT NULL, address TEXT NOT NULL,
-    mark TEXT NOT NULL, body BLOB NOT NULL)""",
-    "CREATE INDEX IF NOT EXISTS chat ON messages (room, address, rev)",
-    "CREATE INDEX IF NOT EXISTS marked ON messages (room, address, mark) WHERE mark <> ''",
+_TABLES = (
+    """CREATE TABLE bubbles (room TEXT NOT NULL, address TEXT NOT NULL, id INTEGER NOT NULL,
+    rev INTEGER NOT NULL, mark TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (room, address, id))
+    WITHOUT ROWID""",
+    "CREATE UNIQUE INDEX revised ON bubbles (room, address, rev)",
+    "CREATE INDEX named ON bubbles (room, address, mark) WHERE mark <> ''",
+    """CREATE TABLE counters (room TEXT NOT NULL, address TEXT NOT NULL, number INTEGER NOT NULL,
+    PRIMARY KEY (room, address)) WITHOUT ROWID""",
     """CREATE TABLE IF NOT EXISTS seen (room TEXT NOT NULL, source TEXT NOT NULL,
     PRIMARY KEY (room, source)) WITHOUT ROWID""",
     "CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID",
-    "CREATE TABLE IF NOT EXISTS counter (one INTEGER PRIMARY KEY CHECK (one = 1), rev INTEGER)",
-    "INSERT OR IGNORE INTO counter VALUES (1, 0)",
 )
+_OLDER = (
+    "INSERT INTO bubbles SELECT room, address, id, rev, mark, body FROM messages",
+    """INSERT INTO counters SELECT room, address, max(max(id), max(rev)) FROM messages
+    GROUP BY room, address""",
+    "DROP TABLE messages",
+    "DROP TABLE counter",
+)
+"""For a file that counted over all chats: its messages keep their numbers, new ones go on."""
+_SCHEMA = 1
 
 
 class Message(NamedTuple):
-    """A message as it stands now: `id` stays, `rev` grows with every change of it."""
+    """A message as it stands now: `id` stays, `rev` grows with every change of it.
+
+    Both count what this one chat was sent, so they tell its reader nothing of any other.
+    """
 
     id: int
     rev: int
@@ -65,11 +77,21 @@ class Chats:
             try:
                 self._db.execute("PRAGMA journal_mode = WAL")
                 self._db.execute("PRAGMA synchronous = NORMAL")
-                for statement in _SCHEMA:
-                    self._db.execute(statement)
+                self._prepare()
             except sqlite3.DatabaseError:
                 self._db.close()
                 raise
+
+    def _prepare(self) -> None:
+        """Create the tables, or take over those of an older file, in one transaction."""
+        self._db.execute("BEGIN IMMEDIATE")
+        if self._db.execute("PRAGMA user_version").fetchone()[0] < _SCHEMA:
+            sql = "SELECT count(*) FROM sqlite_master WHERE name = 'messages'"
+            older = _OLDER if self._db.execute(sql).fetchone()[0] else ()
+            for statement in (*_TABLES, *older):
+                self._db.execute(statement)
+            self._db.execute(f"PRAGMA user_version = {_SCHEMA}")
+        self._db.execute("COMMIT")
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Have this called with a room's code, from any thread, whenever something is new there."""
@@ -109,9 +131,9 @@ class Chats:
     def trim(self, room: str) -> None:
         """Let go of the oldest messages of a room's chats."""
         sql = (
-            "DELETE FROM messages WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER"
-            " (PARTITION BY address ORDER BY id DESC) AS n FROM messages WHERE room = ?)"
-            " WHERE n > ?)"
+            "DELETE FROM bubbles WHERE room = ?1 AND (address, id) IN (SELECT address, id FROM"
+            " (SELECT address, id, row_number() OVER (PARTITION BY address ORDER BY id DESC) AS n"
+            " FROM bubbles WHERE room = ?1) WHERE n > ?2)"
         )
         with self._lock, self._faults():
             self._db.execute(sql, (room, KEPT))
@@ -121,7 +143,7 @@ class Chats:
     def after(self, room: str, address: str, rev: int, limit: int = 500) -> list[Message]:
         """The messages of a chat that are newer than this revision, in the order of revisions."""
         sql = (
-            "SELECT id, rev, address, body FROM messages WHERE room = ? AND address = ?"
+            "SELECT id, rev, address, body FROM bubbles WHERE room = ? AND address = ?"
             " AND rev > ? ORDER BY rev LIMIT ?"
         )
         with self._lock, self._faults():
@@ -140,7 +162,7 @@ class Chats:
     def drop_room(self, code: str) -> None:
         """Forget a room and all its chats."""
         with self._lock, self._faults():
-            for table in ("messages", "seen"):
+            for table in ("bubbles", "counters", "seen"):
                 self._db.execute(f"DELETE FROM {table} WHERE room = ?", (code,))
             self._db.execute("DELETE FROM rooms WHERE code = ?", (code,))
 
@@ -166,14 +188,15 @@ class Page:
 
     def add(self, address: str, body: bytes, mark: str = "") -> int:
         """A new message; `mark` is the key by which it can be changed later. Returns its id."""
-        row = (self._next(), self._room, address, mark, body)
-        sql = "INSERT INTO messages (rev, room, address, mark, body) VALUES (?, ?, ?, ?, ?)"
-        return int(self._db.execute(sql, row).lastrowid or 0)
+        number = self._next(address)
+        row = (self._room, address, number, number, mark, body)
+        self._db.execute("INSERT INTO bubbles VALUES (?, ?, ?, ?, ?, ?)", row)
+        return number
 
     def newest(self, address: str, mark: str) -> Message | None:
         """The newest message with this mark in a chat, None where there is none."""
         sql = (
-            "SELECT id, rev, address, body FROM messages WHERE room = ? AND address = ?"
+            "SELECT id, rev, address, body FROM bubbles WHERE room = ? AND address = ?"
             " AND mark = ? ORDER BY id DESC LIMIT 1"
         )
         row = self._db.execute(sql, (self._room, address, mark)).fetchone()
@@ -182,9 +205,14 @@ class Page:
     def change(self, message: Message, body: bytes) -> None:
         """Another text for a message; nothing where it is the same."""
         if body != message.body:
-            row = (self._next(), body, message.id)
-            self._db.execute("UPDATE messages SET rev = ?, body = ? WHERE id = ?", row)
+            row = (self._next(message.address), body, self._room, message.address, message.id)
+            sql = "UPDATE bubbles SET rev = ?, body = ? WHERE room = ? AND address = ? AND id = ?"
+            self._db.execute(sql, row)
 
-    def _next(self) -> int:
-        sql = "UPDATE counter SET rev = rev + 1 RETURNING rev"
-        return int(self._db.execute(sql).fetchall()[0][0])
+    def _next(self, address: str) -> int:
+        """The next number of a chat: of its messages and of their changes, nothing else's."""
+        sql = (
+            "INSERT INTO counters VALUES (?, ?, 1)"
+            " ON CONFLICT DO UPDATE SET number = number + 1 RETURNING number"
+        )
+        return int(self._db.execute(sql, (self._room, address)).fetchall()[0][0])

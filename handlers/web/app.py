@@ -116,7 +116,7 @@ class Site:
     async def stream(self, request: Request) -> Response:
         body = await _body(request, wire.Stream)
         room = self._found(request.path_params["code"])
-        if room.watchers >= _MOST_WATCHERS:
+        if len(room.devices) >= _MOST_WATCHERS:
             raise Refusal(429, "full")
         events = stream(room, body, self.bells)
         return StreamingResponse(events, media_type="text/event-stream")

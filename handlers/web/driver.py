@@ -10,15 +10,16 @@ from threading import Condition, Thread
 
 from adapters.ports import GameStore, Key
 from adapters.web.clock import RoomClock
-from engine import decode
+from engine import decode, view
 from engine.commands import Said
 from engine.state import Game
+from engine.views import View
 from engine.vocabulary import Phase, Seat
 from handlers.inbound import Busy, Inbound, Refused
 from handlers.local import Home
 from handlers.table.crew import Crew
 from handlers.table.log import Log
-from handlers.web.pacing import LINGER, SECOND_THOUGHTS, Speed, awaited, people, resting
+from handlers.web.pacing import LINGER, SECOND_THOUGHTS, Speed, awaited, hides, people, resting
 
 IDLE = 5.0
 _THINKS = (2_000, 7_000)
@@ -30,7 +31,9 @@ class Driver:
     """Runs one table in a thread of its own. Any thread may call `wake`, `set_speed`, `step`.
 
     `speak` writes a bot's words into the group, under a name that is the same if it is said again;
-    `watched` tells whether anybody looks on: at any speed but the real one nothing goes on unseen.
+    `watched` tells whether anybody looks on: at any speed but the real one nothing goes on unseen;
+    `alone` whether one person has all seats that people have: there is nobody then who could read
+    a secret off the clock.
     """
 
     def __init__(
@@ -43,15 +46,18 @@ class Driver:
         bots: str,
         speak: Callable[[str, Game, Said], None],
         watched: Callable[[], bool],
+        alone: Callable[[Game], bool],
         changed: Callable[[], None],
     ) -> None:
         self.home, self.store, self.clock, self.key = home, store, clock, key
         self.kind = bots
-        self.speak, self.watched, self.changed = speak, watched, changed
+        self.speak, self.watched, self.alone, self.changed = speak, watched, alone, changed
         self.speed = Speed.FAST
         self.held = False
         self.through: set[tuple[int, Seat]] = set()
         self.acted = 0.0
+        self._seen: tuple[View, float] | None = None
+        self._among = self._dwells = False
         self.busy = threading.RLock()
         """Held while one thing is done: who has two to do that are one takes it meanwhile."""
         self._bell = Condition()
@@ -124,24 +130,39 @@ class Driver:
             self.home.nudge(self.key)
             return _NAP
         game = self._follow()
+        self._look(game)
         if game is None or resting(game):
             return self._until_due()
         stepped = self._steps > 0
         if not stepped and (self._stands() or self._rests() > 0):
             return IDLE if self._stands() else self._rests()
         self._steps = max(0, self._steps - 1)
-        if self._bot(game, at_once=stepped):
+        if stepped and self._dwells:
+            # How many bots are asked now would be told by how many steps it takes.
+            while self._bot(game, at_once=True):
+                game = self._follow() or game
+        elif self._bot(game, at_once=stepped):
             return 0.0
-        if stepped or self.speed.leaps:
+        if stepped or (self.speed.leaps and not self._dwells):
             return self._leap(game, at_once=stepped)
         return min(self._until_due(), self._until_thought(game))
 
     def _pace(self) -> None:
         """Let the clock run or stand, as the speed and the looking-on have it."""
-        pace = 0.0 if self._stands() else self.speed.pace
+        pace = self.speed.pace or float(self._dwells)
+        pace = 0.0 if self._stands() else pace
         if self.clock.pace != pace:
             self.clock.set_pace(pace)
             self.changed()
+
+    def _look(self, game: Game | None) -> None:
+        """Take note of what all see, and of whether there is anybody to hide something from."""
+        self._among = game is not None and not self.alone(game)
+        self._dwells = game is not None and self._among and hides(game)
+        seen = view(game, None) if game is not None else None
+        if seen is not None and (self._seen is None or self._seen[0] != seen):
+            self._seen = (seen, time.monotonic())
+        self._pace()
 
     def _stands(self) -> bool:
         return self.held or (self.speed is not Speed.REAL and not self.watched())
@@ -220,7 +241,8 @@ class Driver:
 
     def _until_leap(self, game: Game) -> float:
         """How many seconds the people at the table still need, IDLE while one is asked."""
-        since = time.monotonic() - self.acted
+        acted = self._seen[1] if self._among and self._seen else self.acted
+        since = time.monotonic() - acted
         kinds = {awaited(game, seat, self.through) for seat in people(game)}
         if kinds & {"ask", "turn"}:
             return IDLE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from engine import legal
@@ -15,6 +16,20 @@ LINGER = {"fast": 2.5, "instant": 0.4}
 
 SECOND_THOUGHTS = 8.0
 """Seconds that are left for the second bottle and the like."""
+
+
+OPEN = frozenset(
+    {
+        Phase.ELECTION_RUN,
+        Phase.ELECTION_VOTE,
+        Phase.SPEECH,
+        Phase.SIDE,
+        Phase.LEAD,
+        Phase.VOTE,
+        Phase.LAST_WORDS,
+    }
+)
+"""Stages of which all know whom they ask. Who is asked in any other, his card decides."""
 
 
 class Speed(StrEnum):
@@ -32,7 +47,10 @@ class Speed(StrEnum):
 
     @property
     def leaps(self) -> bool:
-        """Whether time leaps over waits in which no person is asked."""
+        """Whether time leaps over waits in which no person is asked.
+
+        Among several people only where all know who is asked; what `hides` takes its time.
+        """
         return self in (Speed.FAST, Speed.INSTANT)
 
     @property
@@ -62,6 +80,13 @@ def awaited(game: Game, seat: Seat, through: set[tuple[int, Seat]]) -> str:
     return found
 
 
+def hides(game: Game) -> bool:
+    """Whether something is asked now of which not all may know whom: how long it takes must then
+    be the announced board's, and nobody's answer (architecture 0.6).
+    """
+    return any(wait.phase not in OPEN for wait in game.waits)
+
+
 def people(game: Game) -> list[Seat]:
     """The seats that a person holds and that may still be waited for."""
     return [
@@ -69,6 +94,16 @@ def people(game: Game) -> list[Seat]:
         for one in game.players
         if not one.bot and not any(empty[0] == one.seat for empty in game.vacant)
     ]
+
+
+def alone(game: Game, looks: Iterable[frozenset[str]]) -> bool:
+    """Whether one person looks after all seats that people hold: nobody else looks at any.
+
+    `looks` are the users of each open stream.
+    """
+    seated = {game.players[seat - 1].user for seat in people(game)}
+    found = [look & seated for look in looks]
+    return all(look == seated for look in found if look) and (seated in found or not seated)
 
 
 def resting(game: Game) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections import Counter
 
 import msgspec
 
@@ -30,7 +29,7 @@ from handlers.shell import Shell
 from handlers.table.waiting import TURNS
 from handlers.web import speech
 from handlers.web.driver import Driver
-from handlers.web.pacing import Speed
+from handlers.web.pacing import Speed, alone
 from handlers.web.seats import Seats, Wish, seat_of
 
 PLATFORM = "local"
@@ -59,8 +58,8 @@ class Room:
         self.code, self.setting = code, setting
         self.key: Key = f"{PLATFORM}:{code}"
         self.store, self.chats, self.wall = store, chats, wall
-        self.users: Counter[str] = Counter()
-        self.watchers = 0
+        self.devices: dict[object, frozenset[str]] = {}
+        """Who looks on now: of each open stream, the users it listens for."""
         self.serial = 0
         stored = store.load(self.key)
         self.clock = RoomClock(wall, stored.moved if stored else wall.now(), 0.0)
@@ -84,7 +83,8 @@ class Room:
             self.key,
             bots=setting.bots if setting.bots in KINDS else "simple",
             speak=self._bot_says,
-            watched=lambda: self.watchers > 0,
+            watched=lambda: bool(self.devices),
+            alone=lambda game: alone(game, [*self.devices.values()]),
             changed=self.changed,
         )
         self.seats = Seats(
@@ -94,7 +94,8 @@ class Room:
 
     def _mine(self, key: Key) -> bool:
         """This table's own letters, and those of the private chats of its people."""
-        return key == self.key or self.users[key.partition(":")[2]] > 0
+        user = key.partition(":")[2]
+        return key == self.key or any(user in users for users in [*self.devices.values()])
 
     # Looking
 
@@ -275,10 +276,19 @@ class Room:
         self.store.save_settings(self.key, encode_line(changed))
         self.changed()
 
-    def entered(self) -> None:
-        """Somebody looks in: the room is kept for as long again."""
+    def came(self, stream: object, users: frozenset[str]) -> None:
+        """A device looks in for these users: the room is kept for as long again."""
+        self.devices[stream] = users
         if self.setting.seen < self.wall.now() - _SEEN_EVERY:
             self.set(msgspec.structs.replace(self.setting, seen=self.wall.now()))
+        self.changed()
+        self.driver.wake()
+
+    def went(self, stream: object) -> None:
+        """That device looks in no more."""
+        self.devices.pop(stream, None)
+        self.changed()
+        self.driver.wake()
 
     def set(self, setting: Setting) -> None:
         """Another speed, held or not; kept over a restart."""

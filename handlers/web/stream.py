@@ -1,12 +1,15 @@
 """One device's stream: the group, its own private chats, and how things stand, as events.
 
 An event's `id` is the revision of its message: whoever comes back with the last one he has seen
-gets what is newer and nothing twice. What is not one's own is never read from the chats at all.
+gets what is newer and nothing twice. What is not one's own is never read from the chats at all,
+and neither whether an event comes nor when says more than the event: nothing is sent but what is
+new to this device, at instants of a grid (architecture 0.14).
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import AsyncIterator
 from typing import Any
@@ -14,16 +17,17 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 
 from adapters.letters import GROUP
+from engine.vocabulary import Instant
 from handlers.web import snapshots
 from handlers.web.room import Room
 from handlers.web.rooms import user_of
 from handlers.web.wire import Stream
 
-BEAT = 15.0
-"""Seconds of silence after which a sign of life is sent."""
+GRID = 0.25
+"""Seconds between two instants at which something may be sent."""
 
-GATHER = 0.03
-"""Seconds in which what happens together is gathered into one look."""
+BEAT = 60 * GRID
+"""Seconds in which nothing was sent after which a sign of life is."""
 
 
 class Bells:
@@ -73,6 +77,7 @@ class Listener:
         self.users = [user_of(token) for token in wanted.tokens]
         self.after = {one: wanted.after.get(one, 0) for one in (GROUP, *self.users)}
         self._version: tuple[object, ...] = ()
+        self._look: dict[str, Any] = {}
 
     def news(self) -> list[bytes]:
         """All events since the last call. Reads the chats of these users and of the group only."""
@@ -87,11 +92,19 @@ class Listener:
         version = self.room.version()
         if version != self._version:
             self._version = version
-            found.append(_event("state", json.dumps(self._state(), ensure_ascii=False)))
+            look = self._state(0)
+            if look != self._look:
+                self._look = look
+                state = self._state(self.room.clock.now())
+                found.append(_event("state", json.dumps(state, ensure_ascii=False)))
         return found
 
-    def _state(self) -> dict[str, Any]:
-        """How things stand: the table for all, each seat of this device for itself."""
+    def _state(self, now: Instant) -> dict[str, Any]:
+        """How things stand: the table for all, each seat of this device for itself.
+
+        Seen from the instant 0, what is left of a stage is its deadline: two looks from there are
+        the same where nothing but the clock has moved.
+        """
         room, setting = self.room, self.room.setting
         state: dict[str, Any] = {
             "code": room.code,
@@ -100,7 +113,7 @@ class Listener:
             "held": setting.held,
             "shown": room.shown,
             "pace": room.clock.pace,
-            "watchers": room.watchers,
+            "watchers": len(room.devices),
             "users": self.users,
             "table": None,
             "mine": [],
@@ -108,7 +121,7 @@ class Listener:
         game = room.game()
         if game is None:
             return state
-        voice, now = room.voice(self.lang, game), room.clock.now()
+        voice = room.voice(self.lang, game)
         state["table"] = snapshots.table(game, voice, now)
         for user in self.users:
             seat = snapshots.seat_of(game, user)
@@ -122,28 +135,32 @@ class Listener:
 async def stream(room: Room, wanted: Stream, bells: Bells) -> AsyncIterator[bytes]:
     """The events of one device, until it goes away."""
     listener = Listener(room, wanted)
+    clock = asyncio.get_running_loop().time
     bell = bells.add(room.code)
-    room.users.update(listener.users)
-    await run_in_threadpool(room.entered)
-    room.watchers += 1
-    room.changed()
-    room.driver.wake()
+    await run_in_threadpool(room.came, listener, frozenset(listener.users))
+    instant = sent = _next(clock())
     try:
         while not bells.closing:
             bell.clear()
-            for event in await run_in_threadpool(listener.news):
+            events = await run_in_threadpool(listener.news)
+            if not events and instant >= sent + BEAT:
+                events = [b": still here\n\n"]
+            for event in events:
+                sent = instant
                 yield event
-            try:
-                await asyncio.wait_for(bell.wait(), BEAT)
-            except TimeoutError:
-                yield b": still here\n\n"
-            await asyncio.sleep(GATHER)
+            # Woken half a step early, it is in time for the instant of the sign of life.
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(bell.wait(), max(0.0, sent + BEAT - GRID / 2 - clock()))
+            instant = _next(clock())
+            await asyncio.sleep(instant - clock())
     finally:
         bells.remove(room.code, bell)
-        room.watchers -= 1
-        room.users.subtract(listener.users)
-        room.changed()
-        room.driver.wake()
+        room.went(listener)
+
+
+def _next(now: float) -> float:
+    """The next instant at which something may be sent."""
+    return (now // GRID + 1) * GRID
 
 
 def _event(kind: str, data: str, number: int = 0) -> bytes:

@@ -74,7 +74,7 @@ class Device:
         self.token = token()
         self.phones: list[str] = []
         self.bytes = b""
-        self.messages: dict[int, Seen] = {}
+        self.messages: dict[tuple[str, int], Seen] = {}
         self.got: list[Seen] = []
         self.state: Seen = {}
         self.after: dict[str, int] = {}
@@ -186,7 +186,7 @@ class Device:
             self.state = found
             return
         self.got.append(found)
-        self.messages[found["id"]] = found
+        self.messages[found["to"], found["id"]] = found
         self.after[found["to"]] = found["rev"]
 
     # Reading

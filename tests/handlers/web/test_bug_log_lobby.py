@@ -87,7 +87,7 @@ def test_o10_twenty_join_and_ten_leave_while_the_list_is_posted(
         (one for one in device.messages.values() if one["body"]["kind"] == "lobby"),
         key=lambda one: one["id"],
     )
-    until(lambda: device.messages[newest["id"]]["body"]["text"].count("G") == 10)
+    until(lambda: device.messages["", newest["id"]]["body"]["text"].count("G") == 10)
     assert "11 人" in newest["body"]["text"]
 
 

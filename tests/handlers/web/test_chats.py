@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -156,3 +157,68 @@ def test_a_clock_does_not_run_backwards() -> None:
     assert clock.now() == 0
     with pytest.raises(ValueError, match="backwards"):
         clock.set_pace(-1)
+
+
+def test_numbers_count_one_chat_and_nothing_beside_it(chat: Chat) -> None:
+    """A gap would tell how many messages others have had (architecture 0.14)."""
+    with closing(Chats(None)) as quiet:
+        other = Chat(quiet)
+        for one, busy in ((chat, True), (other, False)):
+            one.show(ask("whom?", to="amy"), Screen(kind=Kind.NEWS, lines=("night",)))
+            if busy:
+                one.show(ask("whom?", to="bob"), ask("and then?", to="bob", fresh=True))
+                one.show(Screen(kind=Kind.TOLD, to="cat", lines=("of the pack",)))
+            one.show(ask("3", to="amy"), Screen(kind=Kind.NEWS, lines=("dawn",)))
+        for address in ("", "amy"):
+            numbers = [one.chats.after(ROOM, address, 0) for one in (chat, other)]
+            assert numbers[0] == numbers[1]
+            assert max(one.rev for one in numbers[0]) == 2
+
+
+def test_a_file_that_counted_over_all_chats_goes_on(tmp_path: Path) -> None:
+    """Its messages keep their numbers; a page that was open meanwhile misses and doubles none."""
+    path = tmp_path / "chats.sqlite3"
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript(
+            """
+            CREATE TABLE messages (id INTEGER PRIMARY KEY AUTOINCREMENT, rev INTEGER NOT NULL
+                UNIQUE, room TEXT NOT NULL, address TEXT NOT NULL, mark TEXT NOT NULL,
+                body BLOB NOT NULL);
+            CREATE INDEX chat ON messages (room, address, rev);
+            CREATE INDEX marked ON messages (room, address, mark) WHERE mark <> '';
+            CREATE TABLE seen (room TEXT NOT NULL, source TEXT NOT NULL,
+                PRIMARY KEY (room, source)) WITHOUT ROWID;
+            CREATE TABLE rooms (code TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
+            CREATE TABLE counter (one INTEGER PRIMARY KEY CHECK (one = 1), rev INTEGER);
+            INSERT INTO counter VALUES (1, 9);
+            INSERT INTO rooms VALUES ('ABCDE', CAST('{}' AS BLOB));
+            INSERT INTO messages VALUES
+                (3, 9, 'ABCDE', '', 'ask:1', '{"kind":"news","text":"one","at":1}'),
+                (4, 5, 'ABCDE', 'amy', '', '{"kind":"told","text":"two","at":1}');
+            """
+        )
+    for _ in range(2):
+        with closing(Chats(path)) as chats:
+            found = Chat(chats)
+            found.parcels = chats.after(ROOM, "", 0)[-1].rev
+            found.show(Screen(kind=Kind.NEWS, lines=("three",)))
+            assert [one.text for one in found.stands()][:2] == ["one", "three"]
+            assert chats.after(ROOM, "", 9)[0].rev == 10
+            assert [(one.id, one.rev) for one in chats.after(ROOM, "amy", 0)] == [(4, 5)]
+            assert chats.rooms() == {"ABCDE": b"{}"}
+
+
+def test_only_the_oldest_messages_of_each_chat_go(
+    chat: Chat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adapters.web.chats.KEPT", 3)
+    for number in range(5):
+        chat.show(Screen(kind=Kind.NEWS, lines=(str(number),)))
+        chat.show(Screen(kind=Kind.TOLD, to="amy", lines=(str(number),)))
+    chat.show(Screen(kind=Kind.TOLD, to="bob", lines=("0",)))
+    chat.chats.trim("other")
+    chat.chats.trim(ROOM)
+    found = {to: [one.text for one in chat.stands(to)] for to in ("", "amy", "bob")}
+    assert found == {"": ["2", "3", "4"], "amy": ["2", "3", "4"], "bob": ["0"]}
+    chat.show(Screen(kind=Kind.NEWS, lines=("5",)))
+    assert chat.chats.after(ROOM, "", 0)[-1].rev == 6

@@ -66,7 +66,7 @@ def foreign(site: Site, users: list[str], game: Game) -> set[str]:
     known = {told_again(fact, voice) for seat in seats for fact in view(game, seat).told}
     own = {"", *users}
     texts: dict[bool, set[str]] = {True: set(), False: set()}
-    for address, body in site.chats._db.execute("SELECT address, body FROM messages").fetchall():
+    for address, body in site.chats._db.execute("SELECT address, body FROM bubbles").fetchall():
         texts[address in own].add(json.loads(body).get("text", ""))
     return {text for text in texts[False] if not any(text in one for one in texts[True] | known)}
 
@@ -144,7 +144,7 @@ def test_a_broken_line_loses_and_doubles_nothing(site: Site, device: Device) -> 
     device.listen()
     until(lambda: device.after == whole.after and device.texts() == whole.texts())
     assert device.messages == whole.messages
-    seen = [(one["id"], one["rev"]) for one in device.got]
+    seen = [(one["to"], one["id"], one["rev"]) for one in device.got]
     assert len(seen) == len(set(seen))
     whole.hang_up()
 
