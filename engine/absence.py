@@ -58,7 +58,9 @@ def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
         return []
     house = table.rulings(House)
     silent = {
-        prompt.seat for prompt in wait.prompts if not prompt.answered and table.stands(prompt.seat)
+        prompt.seat
+        for prompt in wait.prompts
+        if not (prompt.answered or prompt.void) and table.stands(prompt.seat)
     }
     out: list[tuple[Seat, Cause]] = []
     for quiet in sorted(silent):
@@ -89,9 +91,7 @@ def _hush(table: Table, asked: frozenset[Seat], silent: set[Seat]) -> None:
 
 def remove(table: Table, out: list[tuple[Seat, Cause]]) -> None:
     """Who has missed too much is out, if the closing of the wait has left him alive."""
-    for quiet, cause in out:
-        if table.stands(quiet):
-            exits.exit_now(table, quiet, cause)
+    exits.vanish(table, {quiet: cause for quiet, cause in out if table.stands(quiet)})
 
 
 def _judge(table: Table, quiet: Seat, missed: int, house: House) -> Cause | None:
@@ -147,7 +147,6 @@ def adjourn(command: Adjourn, table: Table) -> None:
     table.adjourning = tuple(sorted({*table.adjourning} ^ {command.seat}))
     hands = table.hands(table.adjourning)
     if hands.carried:
-        table.tell_deaths()
         abort(table, "aborted")
     else:
         table.announce("end_votes", *hands.told())
@@ -234,6 +233,10 @@ def take_seat(command: TakeSeat, table: Table) -> None:
 
 def expire(table: Table, until: Instant, go_on: Callable[[Table], None]) -> None:
     """Seats that stayed empty are out of the game."""
+    late = [target for target, due, _ in table.vacant if due <= until and table.stands(target)]
+    if exits.deserts(table, late):
+        exits.leave(table, *late)
+        return
     for target, due, _ in table.vacant:
         if due <= until:
             table.vacant = tuple(empty for empty in table.vacant if empty[0] != target)

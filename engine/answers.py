@@ -59,7 +59,7 @@ def answer(
         others = others[len(others) - prompt.limit + 1 :]
     order = _next(wait) if prompt.slot is _HUNT else 0
     act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, order)
-    put_prompt(table, wait, replace(prompt, acts=(*others, act), passed=False))
+    put_prompt(table, wait, replace(prompt, acts=(*others, act), passed=False, void=False))
     locked(table, act)
     card_of(table, prompt).answered(act, prompt.seat, table)
     close_if_done(table, wait.id)
@@ -102,7 +102,7 @@ def _pass(table: Table, wait: Wait, prompt: Prompt) -> None:
         raise Illegal("must-answer")
     if prompt.final and prompt.acts:
         raise Illegal("already", verb=PASS)
-    put_prompt(table, wait, replace(prompt, acts=(), passed=True))
+    put_prompt(table, wait, replace(prompt, acts=(), passed=True, void=False))
     table.whisper(prompt.seat, "locked", VerbRef(PASS))
     card_of(table, prompt).passed(prompt.slot, prompt.seat, table)
     close_if_done(table, wait.id)

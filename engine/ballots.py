@@ -85,6 +85,10 @@ def open_vote(table: Table) -> None:
         for voter in table.standing
         if may_vote(table, voter) and voter not in tied
     ]
+    if not asked and not hushed(table):
+        table.announce("nobody_votes")
+        close_vote(table, ())
+        return
     open_wait(
         table,
         Phase.VOTE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine import recasting
 from engine.house import House
 from engine.prompts import Choice, Prompt, Wait, rows
 from engine.role import Card
@@ -133,7 +134,10 @@ def scrub(table: Table) -> None:
     By night a choice that was made stands (O-WOLF-P4); a ballot for or of a dead seat is void.
     """
     dead = {seat for seat in table.seats if not table.stands(seat)}
-    table.waits = tuple(_scrubbed(wait, dead, table) for wait in table.waits)
+    before = table.waits
+    table.waits = tuple(_scrubbed(wait, dead, table) for wait in before)
+    for wait in before:
+        recasting.settle(wait, table)
 
 
 def _scrubbed(wait: Wait, dead: set[Seat], table: Table) -> Wait:
@@ -153,10 +157,9 @@ def _without(prompt: Prompt, dead: set[Seat]) -> Prompt:
     if prompt.slot in _SEATLESS:
         return prompt
     choices = tuple(_offered(choice, dead) for choice in prompt.choices)
-    acts = prompt.acts
-    if prompt.slot in (Slot.VOTE, Slot.ELECT):
-        acts = tuple(act for act in acts if not dead.intersection(act.targets))
-    return replace(prompt, choices=choices, acts=acts)
+    if prompt.slot in recasting.BALLOTS:
+        prompt = recasting.void(prompt, dead)
+    return replace(prompt, choices=choices)
 
 
 def _offered(choice: Choice, dead: set[Seat]) -> Choice:

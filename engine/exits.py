@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from engine.ballots import OUT
 from engine.day import day_is_open
 from engine.errors import Illegal
 from engine.house import House, Parting
-from engine.lobby import pass_on
+from engine.lobby import abort, pass_on
 from engine.offices.sheriff import Office, take_office
 from engine.prompts import Wait
 from engine.stages import core
@@ -48,10 +48,31 @@ def happen(name: str, target: Seat, table: Table) -> None:
     EVENTS[name](table, target)
 
 
-def leave(table: Table, gone: Seat) -> None:
-    """A player gives up his seat: left, or taken by the UFO (C-FLOW-15)."""
+def leave(table: Table, *gone: Seat) -> None:
+    """Players give up their seats: left, or taken by the UFO (C-FLOW-15)."""
     parting = table.rulings(House).parting
-    exit_now(table, gone, Cause.UFO if parting is Parting.UFO else Cause.LEFT)
+    cause = Cause.UFO if parting is Parting.UFO else Cause.LEFT
+    vanish(table, dict.fromkeys(gone, cause))
+
+
+def vanish(table: Table, gone: Mapping[Seat, Cause]) -> None:
+    """Players are not there any more; who they were the last of, the table closes with them."""
+    if not deserts(table, gone):
+        for target, cause in gone.items():
+            exit_now(table, target, cause)
+        return
+    for target, cause in gone.items():
+        table.announce(SAID[cause], seat(target))
+    abort(table, "deserted")
+
+
+def deserts(table: Table, gone: Collection[Seat]) -> bool:
+    """Whether no living person would sit here any more: nobody plays on, or can ask for an end.
+
+    Such a table has no result (product, "Silent players").
+    """
+    people = {one.seat for one in table.players if table.stands(one.seat) and not one.bot}
+    return bool(people) and people <= set(gone)
 
 
 def exit_now(table: Table, gone: Seat, cause: Cause) -> None:

@@ -210,8 +210,10 @@ def shut(table: Table) -> None:
 def abort(table: Table, reason: str) -> None:
     """Close the table without a result: no cards are shown, no pants are worn (O-PANTS-P5)."""
     table.outcome = Outcome(Camp.NONE, (), reason)
+    table.tell_deaths()
     table.phase = Phase.OVER
     table.agenda = ()
     table.waits = ()
+    table.vacant = ()
     table.announce("aborted")
     table.effects.append(Over(Camp.NONE, (), reason, table.pants_kill, table.pants_check))

@@ -10,7 +10,7 @@ from engine.role import Memo, Offer
 from engine.rules import Rulings, ruling
 from engine.table import Table, note, seat, seats
 from engine.texts import Note
-from engine.vocabulary import NOBODY, Cause, Phase, Seat
+from engine.vocabulary import EXITS, NOBODY, Cause, Phase, Seat
 
 
 class Accord(StrEnum):
@@ -94,9 +94,13 @@ def show(act: Act, table: Table) -> None:
 
 
 def close(table: Table, prompts: tuple[Prompt, ...]) -> None:
-    """The pack's window is over: settle on one target and put it in peril."""
-    meeting = attendees(table)
-    able = [wolf for wolf in meeting if not table.player(wolf).powerless]
+    """The pack's window is over: settle on one target and put it in peril.
+
+    A wolf who has left since he chose counts as if he were there; an explosion takes the knife
+    away.
+    """
+    there = [*attendees(table), *(one.seat for one in prompts if _went(table, one.seat))]
+    able = [wolf for wolf in there if not table.player(wolf).powerless]
     acts = [act for prompt in prompts for act in prompt.acts if act.seat in able]
     table.acts = (*table.acts, *acts)
     target = _agreed(table, acts, [prompt.seat for prompt in prompts if prompt.seat in able])
@@ -105,15 +109,20 @@ def close(table: Table, prompts: tuple[Prompt, ...]) -> None:
         if table.lives(prompt.seat):
             result = seat(target) if target else note(Note.NONE)
             table.whisper(prompt.seat, "pack_target", result)
-    if target and _strong(table):
+    if target and _strong(table, {*table.alive, *able}):
         table.doom(target, Cause.KNIFE, *[act.seat for act in acts])
 
 
-def _strong(table: Table) -> bool:
+def _went(table: Table, wolf: Seat) -> bool:
+    death = table.player(wolf).death
+    return death is not None and bool(EXITS.intersection(death.causes))
+
+
+def _strong(table: Table, field: set[Seat]) -> bool:
     """Whether any wolf on the field is free to strike (E-MOON_GIRL-4, -5; A-76)."""
     return any(
         table.is_wolf(wolf) and wolf not in table.blocked and not table.player(wolf).powerless
-        for wolf in table.alive
+        for wolf in field
     )
 
 

@@ -91,6 +91,7 @@ class Prompt(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_u
 
     `final`: the first accepted answer of a verb stands (C-FLOW-22); otherwise the last counts.
     `limit`: how many verbs may be used in all, 0 for no limit. `must`: it cannot be passed.
+    `void`: he had answered, and whom he named is gone; until he answers anew he is not silent.
     """
 
     id: int
@@ -104,6 +105,7 @@ class Prompt(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_u
     must: bool = False
     passed: bool = False
     acts: tuple[Act, ...] = ()
+    void: bool = False
 
     def choice(self, verb: Verb) -> Choice | None:
         for choice in self.choices:
@@ -165,6 +167,7 @@ def packed(wait: Wait) -> Wait:
                     for act in prompt.acts
                 ]
             ),
+            prompt.void,
         )
         for prompt in prompts
     ]

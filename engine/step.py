@@ -176,7 +176,6 @@ def _leave(command: c.Leave, table: Table) -> None:
 
 
 def _abort(command: c.Abort, table: Table) -> None:
-    table.tell_deaths()
     lobby.abort(table, "aborted")
 
 

@@ -15,7 +15,7 @@ from engine.state import Game, encode
 from engine.vocabulary import EXITS, Instant, Phase, Seat
 from handlers.inbound import Opening
 
-UNFINISHED = frozenset({"aborted", "lobby-expired"})
+UNFINISHED = frozenset({"aborted", "deserted", "lobby-expired"})
 """Reasons of an end that is no result: nothing is counted, no pants change (O-PANTS-P5)."""
 
 

@@ -37,6 +37,10 @@ def variables(args: tuple[Argument, ...], voice: Voice) -> dict[str, Variable]:
         found[letter], found[f"{letter}_raw"] = in_words(arg, voice)
         if isinstance(arg, SeatRef):
             found[f"{letter}_full"] = voice.full(arg.seat)
+        elif isinstance(arg, SeatsRef):
+            found[f"{letter}_full"] = voice.listed([voice.full(one) for one in arg.seats])
+        elif isinstance(arg, Count):
+            found[f"{letter}_length"] = voice.length(arg.number)
         elif isinstance(arg, RoleRef | Revealed):
             found[f"{letter}_goal"] = voice.text(f"card-{arg.card}", "goal")
     return found

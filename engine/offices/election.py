@@ -78,6 +78,10 @@ def _open_ballot(table: Table, running: tuple[Seat, ...]) -> None:
     if table.rulings(Office).electors is Electors.OTHERS:
         voters = [voter for voter in voters if voter not in running]
     choices = (Choice("elect", running),)
+    if not voters:
+        table.announce("nobody_votes")
+        close_ballot(table, ())
+        return
     open_wait(
         table,
         Phase.ELECTION_VOTE,

@@ -193,7 +193,7 @@ def boards(before: Game, after: Game) -> tuple[Notice, ...]:
     old, new = ballot(before), ballot(after)
     if new is None or old is None or old.id != new.id:
         return ()
-    was, left = missing(old), missing(new)
+    was, left = missing(old, openly=True), missing(new, openly=True)
     if len(left) == len(was) or not left:
         return ()
     answered = len(new.prompts) - len(left)
@@ -206,6 +206,13 @@ def ballot(game: Game) -> Wait | None:
     return next((wait for wait in game.waits if wait.phase in VOTES and wait.prompts), None)
 
 
-def missing(wait: Wait) -> list[Seat]:
-    """The seats whose answer is still out."""
-    return [prompt.seat for prompt in wait.prompts if not prompt.answered]
+def missing(wait: Wait, *, openly: bool = False) -> list[Seat]:
+    """The seats whose answer is still out.
+
+    Whose ballot is void is named only where ballots are open: who he was for would be told by it.
+    """
+    return [
+        prompt.seat
+        for prompt in wait.prompts
+        if not prompt.answered and (openly or not prompt.void)
+    ]

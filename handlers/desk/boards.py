@@ -78,19 +78,21 @@ def _time(scene: Scene, wait: Wait) -> str:
 
 # Votes
 
+_TITLES = {Phase.VOTE: "vote", Phase.ELECTION_VOTE: "elect", Phase.ELECTION_RUN: "run"}
+
 
 def ballot(scene: Scene, wait: Wait, *, fresh: bool) -> Screen:
     """The vote's board: a button for each, who is still to vote; nobody sees for whom."""
-    first = wait.prompts[0]
-    words = asked(first, scene.plain)
-    lines = [words.title, _time(scene, wait)]
-    out = missing(wait)
-    done, every = len(wait.prompts) - len(out), len(wait.prompts)
-    if done or not scene.manner.gated:  # there a board hangs as it was sent, with nobody's count
+    lines = [scene.text(f"ask-{_TITLES[wait.phase]}", "title"), _time(scene, wait)]
+    openly = habit(scene.saved, "ballots") == "open"
+    every, out = len(wait.prompts), missing(wait, openly=openly)
+    done = sum(prompt.answered for prompt in wait.prompts)
+    if every and (done or not scene.manner.gated):  # there a board hangs as it was sent
         lines.append(scene.text("desk-voted", number=str(done), all=str(every)))
-    if out and len(out) < len(wait.prompts):
+    if out and len(out) < every:
         lines.append(scene.text("desk-missing", seats=scene.voice.seats(tuple(out))))
-    if habit(scene.saved, "ballots") == "open":
+    lines += voided(scene, wait)
+    if openly:
         lines += _cast(scene, wait)
     return Screen(
         kind=Kind.BALLOT,
@@ -99,6 +101,12 @@ def ballot(scene: Scene, wait: Wait, *, fresh: bool) -> Screen:
         edit=BOARD,
         fresh=fresh,
     )
+
+
+def voided(scene: Scene, wait: Wait) -> list[str]:
+    """How many have still to cast anew what is void: a number, no names."""
+    void = sum(prompt.void for prompt in wait.prompts)
+    return [scene.text("desk-void", number=str(void), number_raw=void)] if void else []
 
 
 def _cast(scene: Scene, wait: Wait) -> list[str]:

@@ -8,14 +8,16 @@ from adapters.letters import Notice, Parcel
 from adapters.screens import Kind, Screen
 from adapters.text.merge import merge
 from engine.effects import Announce, Effect, Over, StageOpened
+from engine.exits import SAID
 from engine.house import House, Pace
 from engine.prompts import Wait
 from engine.table import Table
 from engine.texts import SeatRef
 from engine.vocabulary import Phase, Slot
 from handlers.books import UNFINISHED
-from handlers.desk.answers import VOTES, missing
-from handlers.desk.boards import BOARD, SHOWN, stage
+from handlers.desk.answers import VOTES, ballot, missing
+from handlers.desk.boards import BOARD, SHOWN, stage, voided
+from handlers.desk.manner import habit
 from handlers.desk.offers import ENDS, is_free, offer_key, offers
 from handlers.desk.roster import LOBBY, dealt, lacking, lobby
 from handlers.desk.scene import Scene, rows
@@ -24,19 +26,14 @@ from handlers.desk.tale import ending
 _LOBBY_EDITS = frozenset({"joined", "left_lobby", "extended"})
 _CLOSING = frozenset(
     {
-        "ballot",
-        "elects",
-        "exiled",
-        "no_exile",
-        "tie",
-        "election",
-        "sheriff",
-        "no_sheriff",
-        "badge_torn",
-        "day",
+        *("ballot", "elects", "exiled", "no_exile", "nobody_votes", "tie"),
+        *("election", "sheriff", "no_sheriff", "badge_torn", "day"),
     }
 )
 """What is told when a stage is over: its board hangs there no longer."""
+
+_GONE = frozenset({"died", "void", "judged", *SAID.values()})
+"""What tells that somebody is gone."""
 
 _OFFICE = frozenset({Slot.SIDE, Slot.LEAD, Slot.BADGE})
 
@@ -64,6 +61,8 @@ def effects(scene: Scene, parcel: Parcel) -> list[Screen]:
     if opened is not None:
         effect, wait = opened
         found.append(stage(scene, wait, fresh=_is_new(scene, effect, said)))
+    elif held := _shaken(scene, news):
+        found.append(stage(scene, held, fresh=False))
     if _is_dealt(scene, said) and not scene.manner.gated:
         found.append(dealt(scene))
     return found
@@ -82,6 +81,12 @@ def _is_new(scene: Scene, opened: StageOpened, said: list[Effect]) -> bool:
     if opened.phase is Phase.NIGHT:
         return any(isinstance(one, Announce) and one.key == "night" for one in said)
     return scene.game is None or not scene.game.gated or not opened.due
+
+
+def _shaken(scene: Scene, news: list[Effect]) -> Wait | None:
+    """The open ballot whose board is out of date, since somebody on it is gone."""
+    gone = any(isinstance(one, Announce) and one.key in _GONE for one in news)
+    return ballot(scene.game) if gone and scene.game is not None else None
 
 
 def _is_over(effect: Effect) -> bool:
@@ -140,8 +145,10 @@ def _news(scene: Scene, news: list[Effect]) -> list[Screen]:
     buttons = [button for one in news for button in offers(scene, one)]
     quiet = scene.game is not None and scene.game.phase is Phase.NIGHT
     lines += _seating(scene, news)
-    named, user = _decides(scene, news[-1])
+    named, users = _decides(scene, news[-1])
     lines[-1] += named
+    if "void" in keys and habit(scene.saved, "ballots") == "open":
+        lines += _whose(scene)
     return [
         Screen(
             kind=Kind.NEWS,
@@ -150,7 +157,7 @@ def _news(scene: Scene, news: list[Effect]) -> list[Screen]:
             edit=offer_key(offered) if offered is not None else "",
             fresh=offered is not None,
             done=_closed(scene, news, keys),
-            mentions=user,
+            mentions=users,
             quiet=quiet,
             trails=not quiet and all(isinstance(one, StageOpened) for one in news),
             settles=BOARD if keys & _TALLIES and not _sleepy(scene) else "",
@@ -195,6 +202,14 @@ def _decides(scene: Scene, last: Effect) -> tuple[str, tuple[str, ...]]:
     return "", ()
 
 
+def _whose(scene: Scene) -> list[str]:
+    """Who is to cast his ballot anew, where the group wants ballots seen."""
+    wait = ballot(scene.game) if scene.game is not None else None
+    void = [one.seat for one in wait.prompts if one.void] if wait is not None else []
+    people = scene.voice.listed([scene.said(seat) for seat in void])
+    return [scene.text("desk-void-whose", seats=people)] if void else []
+
+
 def _sleepy(scene: Scene) -> bool:
     """Whether people look in a few times a day: what is to reach them must make a sound."""
     return scene.game is not None and Table(scene.game, 0).rulings(House).pace is Pace.DAY
@@ -234,13 +249,17 @@ def _remind_lobby(scene: Scene, notice: Notice) -> list[Screen]:
 def _remind_vote(scene: Scene, notice: Notice) -> list[Screen]:
     """Who has not voted yet, by name (product, /status), as mentions."""
     wait, game = _wait(scene, notice), scene.game
-    if wait is None or game is None or wait.phase not in VOTES or not missing(wait):
+    if wait is None or game is None or wait.phase not in VOTES:
         return []
-    out = missing(wait)
-    people = [scene.said(seat) for seat in out]
-    line = scene.text("desk-remind", seats=scene.voice.listed(people), length=scene.left(wait.due))
+    out = missing(wait, openly=habit(scene.saved, "ballots") == "open")
+    left, lines = scene.left(wait.due), voided(scene, wait)
+    if out:
+        people = scene.voice.listed([scene.said(seat) for seat in out])
+        lines.insert(0, scene.text("desk-remind", seats=people, length=left))
+    elif lines:
+        lines.insert(0, scene.text("desk-remind-void", length=left))
     users = tuple(game.players[seat - 1].user for seat in out if not game.players[seat - 1].bot)
-    return [Screen(kind=Kind.REMINDER, lines=(line,), mentions=users)]
+    return [Screen(kind=Kind.REMINDER, lines=tuple(lines), mentions=users)] if lines else []
 
 
 def _open_chat(scene: Scene, notice: Notice) -> list[Screen]:

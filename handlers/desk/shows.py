@@ -15,6 +15,7 @@ from engine.vocabulary import Phase
 from handlers import rulebook
 from handlers.desk import notes, standings
 from handlers.desk.answers import ballot, missing
+from handlers.desk.boards import voided
 from handlers.desk.manner import habit
 from handlers.desk.menus import board_menu, host_menu, options_menu
 from handlers.desk.prompts import mine, powers, question
@@ -109,6 +110,7 @@ def status(scene: Scene, notice: Notice) -> list[Screen]:
     wait = ballot(game)
     if wait is not None and missing(wait):
         lines.append(scene.text("desk-missing", seats=scene.voice.seats(tuple(missing(wait)))))
+    lines += voided(scene, wait) if wait is not None else []
     alive = [one.seat for one in view(game, None).seats if one.alive]
     lines.append(scene.text("desk-alive", number=str(len(alive)), all=str(len(game.players))))
     return _answer(notice, lines, alert="\n".join(lines)[:200])

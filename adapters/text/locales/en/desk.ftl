@@ -169,6 +169,9 @@ desk-awaits = 🎤 It is the turn of { $seat }
 desk-seats = 🪑 Seats: { $seats }
 desk-begun = 🎬 The cards are dealt; the seats are:
 desk-remind = ⏰ { $length } left; not voted yet: { $seats }
+desk-void = ♻️ Void ballots not cast anew yet: { $number }
+desk-remind-void = ⏰ { $length } left to vote
+desk-void-whose = 👉 Please vote again: { $seats }
 desk-several =
     { $same ->
         [1] 👉 Pick { $most }

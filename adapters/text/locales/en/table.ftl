@@ -105,6 +105,12 @@ say-lead =
 # Vote
 say-ballot = { $a } voted for { $b }
 say-exiled = 🗳️ { $a } is voted out
+say-nobody_votes = 🗳️ Nobody may vote today
+say-void =
+    { $b_raw ->
+        [1] ♻️ One ballot for { $a_full } is void: its voter may vote again, { $c_length } left
+       *[other] ♻️ { $b } ballots for { $a_full } are void: their voters may vote again, { $c_length } left
+    }
 say-no_exile = 🗳️ Nobody is voted out
 say-tie = ⚖️ A tie: { $a }
 say-sheriff_decides = ⚖️ The sheriff's vote (JZ) decides
@@ -183,6 +189,7 @@ tell-parted = 💔 You and your lover have parted
 tell-locked = ✅ { $done }
 tell-late = ⌛ Time was up; this choice does not count
 tell-voteless = 🤐 You have lost your vote for good
+tell-void = ♻️ { $a_full } is gone and your ballot is void. Please vote again, { $b_length } left
 tell-missed =
     { $rules ->
         [crescent] 🤖 You are on autoplay; any choice ends it, two more missed ones drown you

@@ -145,6 +145,7 @@ reason-win-hostile = Nobody is left to stop the wolves.
 reason-win-parity = The wolves are as many as all others.
 reason-win-lovers = The lovers have outlived the rest.
 reason-aborted = The game was closed by its host or by a vote.
+reason-deserted = Everybody has left.
 reason-lobby-expired = Time ran out before the game began.
 
 # Lobby

@@ -165,6 +165,9 @@ desk-awaits = 🎤 現在輪到{ $seat }
 desk-seats = 🪑 座位：{ $seats }
 desk-begun = 🎬 已發牌，座位是：
 desk-remind = ⏰ 再 { $length }截止，還沒投的：{ $seats }
+desk-void = ♻️ 還沒重投的作廢票：{ $number }
+desk-remind-void = ⏰ 再 { $length }截止
+desk-void-whose = 👉 請重投：{ $seats }
 desk-several =
     { $same ->
         [1] 👉 要選 { $most } 個

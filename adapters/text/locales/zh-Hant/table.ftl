@@ -89,6 +89,9 @@ say-lead =
 # 投票
 say-ballot = { $a } 投給 { $b }
 say-exiled = 🗳️ { $a }出局
+say-nobody_votes = 🗳️ 今天沒有人可以投票
+say-void =
+    ♻️ 投給{ $a_full }的 { $b } 票作廢，可以重新投票，還有 { $c_length }
 say-no_exile = 🗳️ 無人出局
 say-tie = ⚖️ 平票：{ $a }
 say-sheriff_decides = ⚖️ 以警長(JZ)的投票為準
@@ -178,6 +181,7 @@ tell-parted = 💔 情侶已分手
 tell-locked = ✅ { $done }
 tell-late = ⌛ 時間已過，這個選擇沒有算進去
 tell-voteless = 🤐 你永久失去了投票權
+tell-void = ♻️ { $a_full }不在了，你的票作廢。請重新投票，還有 { $b_length }
 tell-missed =
     { $rules ->
         [crescent] 🤖 你已進入託管，做任何選擇就會恢復；再錯過兩次就會淹死

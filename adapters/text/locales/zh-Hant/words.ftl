@@ -145,6 +145,7 @@ reason-win-hostile = 沒有能阻止狼人的人活著了。
 reason-win-parity = 狼人和其他人一樣多了。
 reason-win-lovers = 情侶活到了最後。
 reason-aborted = 牌局由主持人或投票結束
+reason-deserted = 大家都離開了
 reason-lobby-expired = 等待時間結束，沒有開局
 
 # 大廳
