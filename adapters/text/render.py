@@ -21,7 +21,8 @@ seat is 「3號」, a list of seats is joined as the locale joins it, a card, ca
 has its name. To choose between variants there is `$a_raw` beside each: a number for a seat or a
 count, how many for a list, the canonical word for the rest. Seats also have `$a_full` (with the
 players' names, where they are known), a card `$a_goal`, a count `$a_length` (as seconds). `$args`
-is how many arguments came, `$rules` the rule set. The details of a refusal are variables by their own names, with `_raw` beside each.
+is how many arguments came, `$rules` the rule set. The details of a refusal are variables by their
+own names, with `_raw` beside each.
 
 No placeable is wrapped in isolation marks and no number is grouped; names are escaped by the
 function the platform gives, and isolated only where they run from right to left (names.py). A
