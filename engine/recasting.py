@@ -88,10 +88,10 @@ def _more_time(table: Table, wait: Wait) -> Wait:
 def _tell(table: Table, wait: Wait, lost: dict[Seat, list[Prompt]]) -> None:
     """The group hears how many ballots are void, each voter that his is; whose, nobody hears."""
     left = wait.due - (table.paused or table.now) if wait.due else wait.left
-    time = Count(-(-left // 1000))
+    seconds = -(-left // 1000)
     for gone, prompts in sorted(lost.items()):
-        table.announce("void", seat(gone), Count(len(prompts)), time)
+        table.announce("void", seat(gone), Count(len(prompts)), Count(seconds))
         for prompt in prompts:
-            table.whisper(prompt.seat, "void", seat(gone), time)
+            table.whisper(prompt.seat, "void", seat(gone), Count(seconds))
             verbs = tuple([choice.verb for choice in prompt.choices])
             table.effects.append(Ask(prompt.seat, prompt.id, verbs, wait.due))

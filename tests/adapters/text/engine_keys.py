@@ -47,12 +47,15 @@ again vote abstain pass
 
 
 class Told(NamedTuple):
-    """A message: `say` or `tell`, its key, and for each argument the kinds it may be of."""
+    """A message: `say` or `tell`, its key, and for each argument the kinds it may be of; `more`
+    where the source does not show how many there are.
+    """
 
     kind: str
     key: str
     args: tuple[frozenset[str], ...]
     where: str
+    more: bool = False
 
 
 def _trees() -> list[tuple[str, ast.Module]]:
@@ -90,11 +93,12 @@ def _told(call: ast.Call, where: str) -> list[Told]:
     if place is None or len(call.args) <= place:
         return []
     given = [] if name == "tell_card" else call.args[place + 1 :]
-    if any(isinstance(arg, ast.Starred) for arg in given):
+    more = any(isinstance(arg, ast.Starred) for arg in given)
+    if more:
         given = []
     args = [frozenset({"card"})] if name == "tell_card" else [_kinds(arg) for arg in given]
     kind = "say" if place == 0 else "tell"
-    return [Told(kind, key, tuple(args), where) for key in _keys(call.args[place])]
+    return [Told(kind, key, tuple(args), where, more) for key in _keys(call.args[place])]
 
 
 def prefixes() -> set[str]:

@@ -94,7 +94,7 @@ def test_messages_use_only_arguments_that_are_sent(messages: dict[str, ast.Messa
     wrong = []
     for told in engine_keys.messages():
         sent = _sent(told.args)
-        if told.key in ("locked", "checked", "ballot"):
+        if told.more or told.key in ("locked", "checked", "ballot"):
             continue
         for used in variables(messages[f"{told.kind}-{told.key}"]) - ALWAYS:
             if used not in sent:
@@ -106,8 +106,10 @@ def _sent(args: tuple[frozenset[str], ...]) -> set[str]:
     found = set()
     for letter, kinds in zip("abcdefgh", args, strict=False):
         found |= {letter, f"{letter}_raw"}
-        if kinds & {"seat", "any"}:
+        if kinds & {"seat", "seats", "any"}:
             found.add(f"{letter}_full")
+        if "count" in kinds:
+            found.add(f"{letter}_length")
         if kinds & {"card", "any"}:
             found.add(f"{letter}_goal")
     return found
