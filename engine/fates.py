@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
+from engine.deaths import bury
 from engine.exits import come_back, happen
-from engine.role import Memo
+from engine.role import Change, Memo
 from engine.rulesets.crescent_room import Kind, Room
 from engine.stages import core
 from engine.table import Table
-from engine.vocabulary import NOBODY, Cause, Stage
+from engine.tasks import Bury, Fall
+from engine.vocabulary import NOBODY, Cause, Seat, Stage
 
 RETURNS = Memo("returns", 0)
 RETURNED = Memo("returned", False)
@@ -20,11 +25,10 @@ def events(table: Table) -> None:
     room = table.rulings(Room)
     if room.kind is not Kind.CRESCENT:
         return
-    pair = bool(table.bond) and all(table.lives(lover) for lover in table.bond)
     odds = {
         "ufo": room.ufo,
         "thunder": room.thunder,
-        "breakup": room.breakup if pair else 0,
+        "breakup": room.breakup if _pair(table) else 0,
     }
     if not any(odds.values()):
         return
@@ -35,6 +39,10 @@ def events(table: Table) -> None:
             happen(name, target, table)
             return
         drawn -= percent
+
+
+def _pair(table: Table) -> bool:
+    return bool(table.bond) and all(table.lives(lover) for lover in table.bond)
 
 
 @core(Stage.FATE)
@@ -60,3 +68,30 @@ def returning(table: Table) -> None:
         table.keep(RETURNS, NOBODY)
         table.keep(RETURNED, True)
         come_back(table, back)
+
+
+def may_yet(table: Table) -> Iterator[Change]:
+    """What chance may still do here, each thing by itself: whatever has odds above nought."""
+    room = table.rulings(Room)
+    if room.kind is not Kind.CRESCENT:
+        return
+    if room.breakup and _pair(table):
+        yield partial(happen, "breakup", NOBODY)
+    if room.ufo or room.thunder:
+        yield from (partial(_taken, target) for target in table.alive)
+    if table.common(RETURNS):
+        yield returning
+    elif room.return_ and not table.common(RETURNED):
+        yield from (partial(_out_and_back, target) for target in table.alive)
+
+
+def _taken(target: Seat, table: Table) -> None:
+    bury(Bury((Fall(target, (Cause.UFO,)),)), table)
+
+
+def _out_and_back(target: Seat, table: Table) -> None:
+    """Voted out, and back at dawn if the game has gone on till then."""
+    bury(Bury((Fall(target, (Cause.VOTE,)),)), table)
+    if table.alive and not table.lives(target):
+        table.keep(RETURNS, target)
+        returning(table)

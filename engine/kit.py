@@ -16,7 +16,7 @@ from engine.pack import attendees, marked, show
 from engine.pact import Pact, Sibling
 from engine.prompts import Act, Choice, rows
 from engine.registry import claim, register
-from engine.role import Card, Mark, Memo, Offer, Role, at
+from engine.role import Card, Change, Mark, Memo, Offer, Role, at
 from engine.rules import Rulings, ruling
 from engine.sides import Sided
 from engine.state import Death, Peril
@@ -60,6 +60,7 @@ __all__ = [
     "Card",
     "CardId",
     "Cause",
+    "Change",
     "Choice",
     "Count",
     "Death",

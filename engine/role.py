@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _WOLF = Kin.WOLF  # by name: see `timing`
 T = TypeVar("T")
 M = TypeVar("M", bound=Callable[..., None])
+Change = Callable[["Table"], None]
 
 
 class Memo(Generic[T]):
@@ -195,6 +196,12 @@ class Card:
     def blocks(self, camp: Camp, me: Seat, table: Table) -> bool:
         """Whether this seat keeps a camp from having won; called for the dead too."""
         return False
+
+    def may_yet(self, me: Seat, table: Table) -> tuple[Change, ...]:
+        """What this card, its holder dead or not, may still change of who counts as what, each
+        by itself; mere deaths left out.
+        """
+        return ()
 
     def wins_with(self, camp: Camp, me: Seat, table: Table) -> bool | None:
         """Whether this seat wins when `camp` does; None leaves it to his camp."""

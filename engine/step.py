@@ -17,6 +17,7 @@ from engine import (
     fates,
     lobby,
     night,
+    prospects,
     stages,
     talk,
     tasks,
@@ -32,7 +33,7 @@ from engine.table import Table
 from engine.vocabulary import Instant, Phase, Seat
 
 # Modules that hang their parts on stages, slots and events when they are imported.
-_PARTS = (ballots, election, fates, night, wins)
+_PARTS = (ballots, election, fates, night, prospects, wins)
 _LOBBY, _OVER = Phase.LOBBY, Phase.OVER  # by name: see `timing`
 # By their classes: `isinstance` would ask six of them one after the other, at every step.
 _TICK = c.Tick

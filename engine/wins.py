@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine import owed
 from engine.effects import Over
 from engine.house import House
-from engine.registry import CLAIMS, claim
+from engine.registry import CLAIMS
 from engine.rulesets.checks import POINTS
 from engine.stages import core
 from engine.state import Outcome
@@ -51,12 +51,6 @@ def holds(table: Table, camp: Camp) -> str:
     """The reason's key where this camp has won by now, else ''."""
     reason = CLAIMS[table.rules][camp](table)
     return reason if reason and not blocked(table, camp) else ""
-
-
-@claim(Camp.NONE)
-def nobody_wins(table: Table) -> str:
-    """Nobody is alive (C-WINMODE-13, E-FLOW-23; in official the wolves have won by then)."""
-    return "" if table.alive else "nobody"
 
 
 def blocked(table: Table, camp: Camp) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.kit import (
     Act,
     Bury,
     Camp,
     Cause,
+    Change,
     Choice,
     Death,
     Fall,
@@ -62,6 +65,10 @@ class Avenger(Sided):
     def died(self, death: Death, me: Seat, table: Table) -> None:
         """A right for the first night that begins after it, whatever the cause (E-AVENGER-8)."""
         table.remember(me, OWED, True)
+
+    def may_yet(self, me: Seat, table: Table) -> tuple[Change, ...]:
+        converts = table.recall(me, OWED) and table.is_wolf(me)
+        return tuple(partial(_convert, target) for target in table.alive if converts)
 
     def blocks(self, camp: Camp, me: Seat, table: Table) -> bool:
         """The good have not won while he may yet make a wolf (E-FLOW-17)."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.kit import (
     Camp,
+    Change,
     Choice,
     Kin,
     Memo,
@@ -48,17 +49,15 @@ class Piper(Role):
     @at(Stage.PROTECT, lasting=True)
     def meet(self, me: Seat, table: Table) -> None:
         """Tonight's charms count now (C-PIPER-4); all meet where he lives (E-PIPER-6, A-88)."""
-        acts = [] if me in table.blocked else [act for act in table.acts if act.seat == me]
+        acts = [act for act in table.acts if act.seat == me and me not in table.blocked]
         charmed = {seat for act in acts if act.verb == "pipe" for seat in act.targets}
-        piped = tuple(sorted({*table.common(PIPED), *charmed}))
-        table.keep(PIPED, piped)
+        table.keep(PIPED, tuple(sorted({*table.common(PIPED), *charmed})))
         if table.stands(me) and table.rulings(Rulings).meeting:
-            for seat in filter(table.stands, piped):
-                table.whisper(seat, "piped", seats(*piped), keep=True)
+            for seat in (one for one in table.common(PIPED) if table.stands(one)):
+                table.whisper(seat, "piped", seats(*table.common(PIPED)), keep=True)
 
     def camp(self, me: Seat, table: Table) -> Camp:
-        loves = me in table.bond and table.rulings(Rulings).single
-        return Camp.GOOD if loves else Camp.PIPER
+        return Camp.GOOD if me in table.bond and table.rulings(Rulings).single else Camp.PIPER
 
     def kin_now(self, me: Seat, table: Table) -> Kin:
         return Kin.FOLK if self.camp(me, table) is Camp.GOOD else Kin.LONE
@@ -67,9 +66,13 @@ class Piper(Role):
         return table.rulings(Rulings).single  # C-PIPER-13, E-CUPID-15
 
     def blocks(self, camp: Camp, me: Seat, table: Table) -> bool:
-        able = table.lives(me) and not table.player(me).powerless  # E-FLOW-15, burned
         barred = camp is Camp.GOOD or (camp is Camp.WOLVES and table.rulings(Rulings).in_wolves_way)
-        return able and barred and self.camp(me, table) is Camp.PIPER
+        return barred and bool(self.may_yet(me, table))
+
+    def may_yet(self, me: Seat, table: Table) -> tuple[Change, ...]:
+        able = table.lives(me) and not table.player(me).powerless  # E-FLOW-15, burned
+        pipes = able and self.camp(me, table) is Camp.PIPER
+        return (lambda later: later.keep(PIPED, tuple(later.alive)),) if pipes else ()
 
     def staged(self, key: str, value: Any, table: Table) -> bool:
         if key == "piped":
@@ -80,9 +83,8 @@ class Piper(Role):
 @claim(Camp.PIPER, sets=("crescent", "expanded"))
 def piper_wins(table: Table) -> str:
     """Alive, and all the other living are enchanted, a wolf like anybody (E-PIPER-9, C-PIPER-4)."""
-    piped = table.common(PIPED)
     for me in table.holders(Piper.id, alive=True):
-        free = [seat for seat in table.alive if seat not in (me, *piped)]
+        free = {*table.alive} - {me, *table.common(PIPED)}
         if not free and table.role(me).camp(me, table) is Camp.PIPER:
             return "win-piper"
     return ""

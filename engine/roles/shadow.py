@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from engine.kit import (
     Act,
     Camp,
+    Change,
     Choice,
     Kin,
     Memo,
@@ -66,6 +68,9 @@ class Shadow(Role):
             table.strip(me)
         elif penalised and role.camp(me, table) is Camp.GOOD:
             table.strip(me, tell=False)
+
+    def may_yet(self, me: Seat, table: Table) -> tuple[Change, ...]:
+        return (partial(self.takes_over, me),) if self._due(me, table) else ()
 
     def blocks(self, camp: Camp, me: Seat, table: Table) -> bool:
         """Good waits while he is about to become a wolf or a piper (E-FLOW-17)."""

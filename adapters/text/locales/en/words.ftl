@@ -136,6 +136,7 @@ reason-win-white-eyed-wolf = All wolves are dead, and all gods or all villagers;
 reason-win-grandpa = The other group is dead and the grandpa lives.
 reason-win-angel = The angel was voted out on the first day.
 reason-nobody = Nobody is alive.
+reason-hopeless = Nobody can win any more: nobody wins.
 reason-stalemate = Too many days and nights in a row without a death: nobody wins.
 reason-win-good = All wolves are dead and the village lives.
 reason-win-gods = All gods are dead.

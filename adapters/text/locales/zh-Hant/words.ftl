@@ -136,6 +136,7 @@ reason-win-white-eyed-wolf = 狼人和神明、或狼人和平民都死光了，
 reason-win-grandpa = 對面那組的人死光了，老爺爺還活著。
 reason-win-angel = 天使在第一個白天被票出。
 reason-nobody = 場上無人存活
+reason-hopeless = 再也沒有人能獲勝，判定無人獲勝
 reason-stalemate = 連續多個日夜沒有人死亡，判定無人獲勝
 reason-win-good = 狼人全部死亡，好人活到了最後。
 reason-win-gods = 屠神：神全部死亡。
