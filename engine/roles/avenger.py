@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.kit import (
     Act,
     Bury,
@@ -67,8 +65,8 @@ class Avenger(Sided):
         table.remember(me, OWED, True)
 
     def may_yet(self, me: Seat, table: Table) -> tuple[Change, ...]:
-        converts = table.recall(me, OWED) and table.is_wolf(me)
-        return tuple(partial(_convert, target) for target in table.alive if converts)
+        ready = table.recall(me, OWED) and table.is_wolf(me)
+        return tuple(lambda later, to=to: _convert(to, later) for to in table.alive if ready)
 
     def blocks(self, camp: Camp, me: Seat, table: Table) -> bool:
         """The good have not won while he may yet make a wolf (E-FLOW-17)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from engine.kit import (
@@ -70,7 +69,7 @@ class Shadow(Role):
             table.strip(me, tell=False)
 
     def may_yet(self, me: Seat, table: Table) -> tuple[Change, ...]:
-        return (partial(self.takes_over, me),) if self._due(me, table) else ()
+        return (lambda later: self.takes_over(me, later),) if self._due(me, table) else ()
 
     def blocks(self, camp: Camp, me: Seat, table: Table) -> bool:
         """Good waits while he is about to become a wolf or a piper (E-FLOW-17)."""
