@@ -1,9 +1,7 @@
-"""What a card can do, on one page: the hooks of a role or a mark, and the registry that finds
-them.
+"""What a card can do, on one page: the hooks of a role or a mark.
 
-A `Role` is a stateless singleton; what it remembers lies in the game under its `Memo`s. A
-`Mark` has the same hooks and sits on a seat beside its card. Every hook defaults to doing
-nothing.
+A `Role` is a stateless singleton; what it remembers lies in the game under its `Memo`s. A `Mark`
+has the same hooks and sits on a seat beside its card. Every hook defaults to doing nothing.
 """
 
 from __future__ import annotations
@@ -198,9 +196,7 @@ class Card:
         return False
 
     def may_yet(self, me: Seat, table: Table) -> tuple[Change, ...]:
-        """What this card, its holder dead or not, may still change of who counts as what, each
-        by itself; mere deaths left out.
-        """
+        """What this card may still change, but by deaths, of who counts as what; the dead's too."""
         return ()
 
     def wins_with(self, camp: Camp, me: Seat, table: Table) -> bool | None:
