@@ -9,7 +9,7 @@ from engine.commands import Said, Skip, Speak, Typed
 from engine.errors import Illegal
 from engine.house import House
 from engine.table import Table
-from engine.views import legal
+from engine.views import legal, what
 from engine.vocabulary import Instant, Phase, Seat
 
 _CLAIMS_KEPT = 40
@@ -58,20 +58,25 @@ def speak(command: Speak, table: Table) -> None:
         raise Illegal("dead")
     if speaker in table.stilled and table.phase is Phase.NIGHT:
         raise Illegal("stilled")
+    to = team(speaker, table)
+    if not to:
+        raise Illegal("no-team")
+    table.relay(speaker, to)
+
+
+def team(speaker: Seat, table: Table) -> list[Seat]:
+    """To whom a seat may speak through the bot now, ascending."""
     to = set(pack.may_talk(table, speaker))
     for card in table.powers(speaker):
         to.update(card.audience(speaker, table))
-    to.discard(speaker)
-    if not to:
-        raise Illegal("no-team")
-    table.relay(speaker, sorted(to))
+    return sorted(to - {speaker})
 
 
 def typed(command: Typed, table: Table) -> None:
     """A line typed in private; refused where no card of this seat knows it."""
     if not any(card.typed(command, command.seat, table) for card in table.powers(command.seat)):
-        verbs = dict.fromkeys(one.verb for one in legal(table.close(), command.seat))
-        raise Illegal("what", verbs=" ".join(verbs)) if verbs else Illegal("not-asked-now")
+        choices = legal(table.close(), command.seat)
+        raise what(choices) if choices else Illegal("not-asked-now")
 
 
 def press(table: Table, seat: Seat, verb: str, at: Instant) -> bool:

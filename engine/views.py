@@ -7,6 +7,7 @@ import msgspec
 from engine.answers import PASS, may_answer
 from engine.ballots import hushed
 from engine.bond import marks
+from engine.errors import Illegal
 from engine.prompts import Prompt
 from engine.state import Game
 from engine.table import Table
@@ -135,6 +136,16 @@ def legal(game: Game, seat: Seat) -> tuple[Legal, ...]:
     return tuple(found)
 
 
+def what(choices: tuple[Legal, ...]) -> Illegal:
+    """A line that was no answer to any of these choices: what they take, and one of them as an
+    example, a verb with targets.
+    """
+    aimed = next((one for one in choices if one.targets), choices[0])
+    targets = aimed.groups[0] if aimed.groups else aimed.targets[: aimed.least]
+    example = " ".join([aimed.verb, *map(str, targets)])
+    return Illegal("what", verbs=" ".join(dict.fromkeys(x.verb for x in choices)), example=example)
+
+
 def _choices(prompt: Prompt) -> list[Legal]:
     used = {act.verb for act in prompt.acts}
     found = []
@@ -164,4 +175,4 @@ def _choices(prompt: Prompt) -> list[Legal]:
     return found
 
 
-__all__ = ["PASS", "Legal", "SeatView", "View", "legal", "open_prompts", "view"]
+__all__ = ["PASS", "Legal", "SeatView", "View", "legal", "open_prompts", "view", "what"]

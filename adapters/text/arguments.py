@@ -125,6 +125,9 @@ def _part(name: str, part: str, voice: Voice) -> str:
     """One thing in a refusal by its name; what came from a person as he wrote it."""
     if name in ("seat", "seats"):
         return voice.seat(int(part))
+    if name == "example":
+        verb, *targets = part.split()
+        return " ".join([voice.typed(verb), *targets])
     if name == "legal":
         return part if part.isdigit() else word_name(part, voice)
     if name in ("mode", "special"):

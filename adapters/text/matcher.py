@@ -160,10 +160,10 @@ def find_mark(text: str) -> str | None:
 def parse_target(text: str) -> tuple[int, ...]:
     """The numbers in the text form of an answer, as they stand there; () where one is no number.
 
-    `3`, `３`, `三`, `3號`, `#3`, `4 8`, `4、8` are read (bug-log O84); whether a number is a seat
-    is for the prompt to say, so 0, 99 and -1 are read too.
+    `3`, `３`, `三`, `3號`, `3 號`, `#3`, `4 8`, `4、8` are read (bug-log O84); whether a number is
+    a seat is for the prompt to say, so 0, 99 and -1 are read too.
     """
-    folded = fold(text)
+    folded = re.sub(r"\s+号", "号", fold(text))
     parts = [part for part in re.split(r"[\s,、。;和跟与&+/]+", folded) if part]
     found = []
     for part in parts:

@@ -193,6 +193,12 @@ class Voice:
     def card(self, card: str) -> str:
         return self.text(f"card-{card}")
 
+    def typed(self, verb: str) -> str:
+        """The word that one types for an answer, in this language."""
+        words = catalogue(chain(self.locale)[0]).words(f"ask-{verb}", "words")
+        own = [word for word in words if not word.isascii()] or list(words) or [verb]
+        return own[0].replace("_", " ")
+
     def declined(self, verb: str) -> str:
         """That a question was answered with no; "" where its verb has no words for that."""
         key = f"ask-{verb}"

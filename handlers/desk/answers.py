@@ -10,12 +10,14 @@ from adapters.text.matcher import parse_answer
 from adapters.text.render import DEFAULT, catalogue, locales
 from adapters.text.words import fold, signal
 from engine import legal
-from engine.commands import Answer, Said, Typed
+from engine.commands import Answer, Said, Speak, Typed
 from engine.errors import Illegal
 from engine.known import Known, declared
 from engine.prompts import Prompt, Wait
 from engine.state import Game
-from engine.views import Legal
+from engine.table import Table
+from engine.talk import team
+from engine.views import Legal, what
 from engine.vocabulary import Phase, Seat
 from handlers.desk.asked import Asked, seat_of
 from handlers.desk.counter import Counter
@@ -24,6 +26,9 @@ from handlers.desk.words import group_verbs
 
 VOTES = frozenset({Phase.VOTE, Phase.ELECTION_VOTE, Phase.ELECTION_RUN})
 """Stages in which everybody is asked and whose board hangs in the group."""
+
+LONGEST = 1000
+"""Characters of a line that is passed on."""
 
 CONFIRMED = frozenset({"explode", "surrender"})
 """What a slip of the thumb must not do (A-3): a press asks once more."""
@@ -59,7 +64,8 @@ def _answer_words() -> dict[str, str]:
 def open_now(game: Known, text: str) -> bool:
     """Whether a bare line in the group is an answer: somebody could give it there now."""
     folded = fold(text)
-    verbs = {verb for word, verb in group_verbs().items() if folded.startswith(word)}
+    meant = [verbs for word, verbs in group_verbs().items() if folded.startswith(word)]
+    verbs = frozenset[str]().union(*meant)
     return not verbs.isdisjoint(declared(game))
 
 
@@ -69,21 +75,25 @@ def before_all(desk: Counter, asked: Asked, text: str) -> Reply:
     """
     game = asked.running
     night = game is not None and game.phase is Phase.NIGHT and asked.player is not None
-    if night and _verb(text) not in group_verbs().values():
+    if night and _verb(text) not in frozenset().union(*group_verbs().values()):
         return desk.refuse(asked, asked.no("in-private"))
     return typed(desk, asked, text)
 
 
 def typed(desk: Counter, asked: Asked, text: str) -> Reply:
-    """An answer in words; what it says wrong is told to its writer alone."""
+    """An answer in words; what it says wrong is told to its writer alone. In private a line that
+    is none goes to his team, where that may talk now.
+    """
 
-    def answer(game: Game) -> Answer | Typed:
+    def answer(game: Game) -> Answer | Typed | Speak:
         seat = _seat(game, asked.user)
         if game.phase is Phase.LOBBY:
             raise Illegal("not-begun")
         choices = legal(game, seat)
         meant = parse_answer(text, choices, _locale(asked)) if choices else None
         if meant is None and asked.private and choices and not _is_command(text):
+            if team(seat, Table(game, asked.at)):
+                return Speak(asked.at, seat)
             return Typed(asked.at, seat, signal(text))
         if meant is None:
             named = _verb(text) if _is_command(text) or not asked.private else ""
@@ -96,7 +106,12 @@ def typed(desk: Counter, asked: Asked, text: str) -> Reply:
             prompt = next((one.prompt for one in choices if one.passable), 0)
         return Answer(asked.at, seat, meant.verb, meant.targets, meant.word, prompt)
 
-    return desk.turn(asked, answer, says=boards, admin=False)
+    def says(before: Game, after: Game) -> tuple[Notice, ...]:
+        passed = isinstance(answer(before), Speak)
+        return (Notice("passed-on", to=asked.user),) if passed else boards(before, after)
+
+    said = text[:LONGEST] if asked.private else ""
+    return desk.turn(asked, answer, says=says, text=said, admin=False)
 
 
 def _locale(asked: Asked) -> str:
@@ -125,7 +140,7 @@ def _not_understood(verb: str, choices: tuple[Legal, ...]) -> Illegal:
         return Illegal("not-asked", verb=verb)
     if not choices:
         return Illegal("not-asked-now")
-    return Illegal("what", verbs=" ".join(dict.fromkeys(one.verb for one in choices)))
+    return what(choices)
 
 
 def pressed(desk: Counter, asked: Asked, number: int, picked: Picked, raw: bytes) -> Reply:

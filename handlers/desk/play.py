@@ -29,7 +29,6 @@ from handlers.desk.tables import Reply
 from handlers.desk.who import meant
 
 _MORE, _LOBBY_MORE = 30, 60
-_LONGEST_WORDS = 1000
 
 
 def extend(desk: Counter, asked: Asked) -> Reply:
@@ -146,7 +145,7 @@ def whisper(desk: Counter, asked: Asked) -> Reply:
         return Speak(asked.at, _seat(game, asked.user))
 
     told = (Notice("whispered", asked.user),)
-    text = asked.rest[:_LONGEST_WORDS]
+    text = asked.rest[: answers.LONGEST]
     return desk.turn(asked, command, says=told, text=text, admin=False)
 
 
@@ -163,7 +162,7 @@ def lastwords(desk: Counter, asked: Asked) -> Reply:
         return Said(asked.at, seat, done=True)
 
     seat = seat_of(asked.running, asked.user) if asked.running is not None else 0
-    text = asked.rest[:_LONGEST_WORDS]
+    text = asked.rest[: answers.LONGEST]
     said = Notice("last-words-said", GROUP, {"seat": seat, "text": text})
     return desk.turn(asked, command, says=(said,) if asked.private else ())
 

@@ -9,7 +9,7 @@ from adapters.buttons import encode
 from adapters.letters import GROUP
 from adapters.ports import GameStore, Key
 from adapters.screens import Button
-from adapters.text.render import Voice, catalogue, chain
+from adapters.text.render import Voice
 from engine.state import Game
 from engine.vocabulary import Instant, Phase, Seat
 from handlers.books import Saved, platform
@@ -82,9 +82,8 @@ class Scene:
 
     def spoken(self, verb: str, target: int = 0) -> str:
         """What one types for an answer, in this language."""
-        words = catalogue(chain(self.voice.locale)[0]).words(f"ask-{verb}", "words")
-        own = [word for word in words if not word.isascii()] or list(words) or [verb]
-        return f"{own[0]} {target}" if target else own[0]
+        word = self.voice.typed(verb)
+        return f"{word} {target}" if target else word
 
     def platform(self) -> str:
         return platform(self.key)

@@ -97,14 +97,17 @@ def words() -> dict[str, str]:
 
 
 @lru_cache(maxsize=1)
-def group_verbs() -> dict[str, str]:
-    """The words of answers that count in a group without a slash, folded, with their verb."""
-    found: dict[str, str] = {}
+def group_verbs() -> dict[str, frozenset[str]]:
+    """The words of answers that count in a group without a slash, folded, with their verbs: one
+    word may be for several, as 投 is for both ballots.
+    """
+    found: dict[str, frozenset[str]] = {}
     for verb in ("vote", "elect", "abstain", "run", "withdraw", "explode", "surrender", "duel"):
         for locale in locales():
             for word in catalogue(locale).words(f"ask-{verb}", "words"):
-                if len(word) > 1 or verb == "vote":
-                    found.setdefault(fold(word.replace("_", " ")), verb)
+                if len(word) > 1 or verb in ("vote", "elect"):
+                    folded = fold(word.replace("_", " "))
+                    found[folded] = found.get(folded, frozenset()) | {verb}
     return found
 
 
