@@ -20,6 +20,10 @@ GROUP = ""
 Detail = str | int
 
 
+BELL = "bell"
+"""The notice that night has fallen: each player gets it, whatever his card."""
+
+
 class Notice(msgspec.Struct, frozen=True, tag="notice", omit_defaults=True):
     """A sentence of the shell's own to one address: a person's, the host's, the group's.
 
@@ -75,6 +79,11 @@ class Parcel(msgspec.Struct, kw_only=True):
     press: bool = False
     notes: dict[str, Any] = {}
 
+    @property
+    def rings(self) -> bool:
+        """Whether everybody at the table gets one like it at the same time."""
+        return any(notice.key == BELL for notice in self.notices)
+
 
 def encode_letter(letter: Letter) -> bytes:
     """The letter as JSON bytes."""
@@ -115,7 +124,8 @@ def addressed(effects: Iterable[Effect], people: dict[Seat, str]) -> dict[Seat, 
 
 
 def parcels(item: str, letter: Letter) -> list[Parcel]:
-    """A letter by address: each gets its effects in order, in one parcel; the group comes first.
+    """A letter by address: each gets its effects in order, in one parcel; the group comes first,
+    then people by their address: who has more to hear than others is not served before them.
 
     A seat without an address (a bot's) gets nothing, a timer is nobody's. A token reaches its
     address even where nothing is to be said there.
@@ -145,7 +155,7 @@ def parcels(item: str, letter: Letter) -> list[Parcel]:
         parcel(notice.to, 0).notices += (notice,)
     if letter.token:
         parcel(letter.source, 0)
-    return sorted(found.values(), key=lambda one: one.address != GROUP)
+    return sorted(found.values(), key=lambda one: (one.address != GROUP, one.address))
 
 
 def _addresses(effect: Effect, letter: Letter) -> list[tuple[str, Seat]]:

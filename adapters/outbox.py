@@ -15,10 +15,11 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from adapters.faults import Kind, TryLater, frames, judge, pause
-from adapters.letters import Letter, Parcel, decode_letter, parcels
+from adapters.letters import GROUP, Letter, Parcel, decode_letter, parcels
 from adapters.ports import Clock, GameStore, Item, Key, Messenger, Parked, Timer
 from engine.effects import StageOpened
 from engine.state import Game, decode
+from engine.vocabulary import Phase
 
 log = logging.getLogger(__name__)
 LEASE = 30_000
@@ -196,8 +197,10 @@ class _Round:
             match judge(fault):
                 case Kind.LATER:
                     return self._later(parcel, fault, blocked)
-                case Kind.NOT_THERE:
+                case Kind.NOT_THERE if _may_be_missed(parcel):
                     self._feed(self.to.feedback.unreachable, parcel.address, parcel.id)
+                case Kind.NOT_THERE:
+                    log.info("nobody is there for parcel %s of %s", parcel.id, self.key)
                 case Kind.OURS:
                     log.error("parcel %s of %s parked: %s", parcel.id, self.key, frames(fault))
                     self._park(parcel.id, _body(parcel), frames(fault))
@@ -265,6 +268,15 @@ class _Round:
     def _park(self, item: str, body: bytes, why: str) -> None:
         event = f"parcel#{self.key}#{item}"
         self.to.store.park(Parked(event, self.to.clock.now(), why, body))
+
+
+def _may_be_missed(parcel: Parcel) -> bool:
+    """Whether the table may hear that this has not arrived: not where one person was written to
+    alone in the middle of a game, for why he was is his secret. The next bell finds it out.
+    """
+    game = parcel.game
+    on = game is not None and game.phase not in (Phase.LOBBY, Phase.OVER)
+    return not on or parcel.address == GROUP or parcel.rings
 
 
 def _decoded(body: bytes) -> Game | None:

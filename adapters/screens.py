@@ -58,6 +58,7 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     this address is changed instead of sending one; where there is none, one is sent. `fresh`: it
     is sent anew all the same, since an edit wakes nobody, and the older message of this key loses
     its buttons. `done` are keys whose messages lose their buttons now. `quiet` asks for no sound.
+    `bell`: everybody gets one like it now, so it makes a sound though others may not.
     `secret` shows what only its reader may see (`protect_content`), `openly` what the group may
     hear instead, where its reader cannot be reached. `pin` wants to stay in sight. `alert` is the
     whole in at most 200 characters, where a press can be answered by a pop-up.
@@ -76,6 +77,7 @@ class Screen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     done: tuple[str, ...] = ()
     mentions: tuple[str, ...] = ()
     quiet: bool = False
+    bell: bool = False
     secret: bool = False
     openly: bool = False
     pin: bool = False

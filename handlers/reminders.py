@@ -1,4 +1,4 @@
-"""What is said shortly before a deadline: the lobby's three warnings, who has not voted yet.
+"""What is said by the clock: the lobby's three warnings, who has not voted yet, nightfall's bell.
 
 They follow from the state alone: nothing is kept of which were said. A tick says those that lie
 between the table's last commit and now; the next one is when the table is ticked again.
@@ -6,10 +6,14 @@ between the table's last commit and now; the next one is when the table is ticke
 
 from __future__ import annotations
 
-from adapters.letters import GROUP, Notice
+from adapters.letters import BELL, GROUP, Notice
+from engine.effects import Announce, Effect, StageOpened
+from engine.house import House, Pace
 from engine.prompts import Wait
 from engine.state import Game
+from engine.table import Table
 from engine.vocabulary import Instant, Phase
+from handlers.books import people
 
 LOBBY_MS = (60_000, 30_000, 10_000)
 VOTE_MS = 15_000
@@ -28,6 +32,27 @@ def between(game: Game, since: Instant, now: Instant) -> tuple[Notice, ...]:
     """What was to be said after `since` and until `now`; of several lobby warnings the last."""
     found = [notice for at, notice in _all(game) if since < at <= now]
     return tuple(found[-1:])
+
+
+def bells(game: Game, effects: tuple[Effect, ...]) -> tuple[Notice, ...]:
+    """To every player who stands, that night has fallen: the night's one sound, and the one moment
+    at which a chat that cannot be reached is found out, whatever its owner's card.
+
+    Where people look in a few times a day, at each of the night's windows. Where the bot cannot
+    write at will the group's own message is the bell.
+    """
+    sleepy = Table(game, 0).rulings(House).pace is Pace.DAY
+    if game.gated or not any(_falls(one, sleepy=sleepy) for one in effects):
+        return ()
+    there = people(game)
+    to = [there[seat] for seat in Table(game, 0).standing if seat in there]
+    return tuple(Notice(BELL, user, {"night": game.night}) for user in to)
+
+
+def _falls(effect: Effect, *, sleepy: bool) -> bool:
+    if isinstance(effect, StageOpened):
+        return sleepy and effect.phase is Phase.NIGHT
+    return isinstance(effect, Announce) and effect.key == "night"
 
 
 def _all(game: Game) -> list[tuple[Instant, Notice]]:

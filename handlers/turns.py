@@ -185,7 +185,7 @@ class Maker:
             command = books.prepared(self.store, stored.key, game, command, seed or self.seed())
         after, effects = self.rules.step(game, command, now)
         says = inbound.says(game, after) if callable(inbound.says) else inbound.says
-        notices = (*_troubles(game, after), *says)
+        notices = (*reminders.bells(after, effects), *_troubles(game, after), *says)
         if inbound.user == SYSTEM and isinstance(command, Tick):
             notices = (*notices, *reminders.between(after, stored.moved, now))
         state = encode(after)

@@ -29,7 +29,7 @@ class Unit(NamedTuple):
     """One message to be. `key` is its board's edit key: an edit takes its place in the queue.
 
     A `fresh` one is no edit. `bare` ones are plain texts and may be joined with their neighbours;
-    `quiet` asks for no sound.
+    `quiet` asks for no sound; a `bell` sounds though it is night.
     """
 
     message: Message
@@ -37,6 +37,7 @@ class Unit(NamedTuple):
     fresh: bool = True
     bare: bool = False
     quiet: bool = False
+    bell: bool = False
 
 
 class Style(NamedTuple):
@@ -95,7 +96,7 @@ def _drawn(screen: Screen, style: Style) -> list[Unit]:
     elif last:
         messages.append(payloads.quick(_speech(last, screen, style), keys))
     bare = not keys and not screen.edit
-    made = [Unit(one, bare=bare, quiet=screen.quiet) for one in messages]
+    made = [Unit(one, bare=bare, quiet=screen.quiet, bell=screen.bell) for one in messages]
     return [*made[:-1], made[-1]._replace(key=screen.edit, fresh=screen.fresh)]
 
 

@@ -199,7 +199,7 @@ class _Delivery:
 
     def _send(self, means: Reply | Push, batch: Batch) -> list[str]:
         wire = self.line.wire()
-        quiet = batch.quiet or self._night()
+        quiet = batch.quiet or (self._night() and not batch.bell)
         if isinstance(means, Reply):
             return wire.reply(means.token, batch.messages, quiet=quiet)
         first = batch.pieces[0]
@@ -207,7 +207,7 @@ class _Delivery:
         return wire.push(self.chat, batch.messages, key, quiet=quiet)
 
     def _night(self) -> bool:
-        """By night no phone may sound: people who sit together would hear whose it is."""
+        """By night no phone may sound alone: people who sit together would hear whose it is."""
         return self.parcel.game is not None and self.parcel.game.phase is Phase.NIGHT
 
     def _refused(

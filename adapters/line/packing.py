@@ -31,6 +31,7 @@ class Batch(NamedTuple):
     pieces: list[Piece]
     keys: list[str]
     quiet: bool
+    bell: bool
 
 
 def merged(queue: Sequence[Piece]) -> list[list[Piece]]:
@@ -62,7 +63,9 @@ def pack(queue: Sequence[Piece], most: int = limits.MESSAGES) -> Batch:
     """
     groups = merged(queue)
     tight = len(groups) > most
-    batch = Batch([], [], [], all(piece.unit.quiet for piece in queue))
+    units = [piece.unit for piece in queue]
+    quiet, bell = all(one.quiet for one in units), any(one.bell for one in units)
+    batch = Batch([], [], [], quiet, bell)
     bare = False
     for pieces in groups:
         unit = pieces[0].unit

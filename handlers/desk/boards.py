@@ -147,7 +147,8 @@ def _number(say: str) -> int:
 def night(scene: Scene, *, fresh: bool) -> Screen:
     """That it is night, when dawn comes at the latest, and the timetable by the announced board.
 
-    It rests on nothing but what everybody knows, so it tells nothing (architecture 0.6).
+    It rests on nothing but what everybody knows, so it tells nothing (architecture 0.6). Where the
+    bot cannot write to everybody at will, it is the bell.
     """
     game = scene.game
     assert game is not None
@@ -160,8 +161,15 @@ def night(scene: Scene, *, fresh: bool) -> Screen:
         length = scene.voice.length(seconds)
         lines.append(scene.text("desk-window", cards=named, length=length))
     buttons = (scene.command("status"), scene.command("me"), scene.command("endgame"))
+    rings = fresh and scene.manner.gated
     return Screen(
-        kind=Kind.NIGHT, lines=tuple(lines), buttons=(buttons,), edit=BOARD, fresh=fresh, quiet=True
+        kind=Kind.NIGHT,
+        lines=tuple(lines),
+        buttons=(buttons,),
+        edit=BOARD,
+        fresh=fresh,
+        quiet=not rings,
+        bell=rings,
     )
 
 

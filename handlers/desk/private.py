@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import groupby
 
 from adapters.buttons import chosen
-from adapters.letters import Notice, Parcel
+from adapters.letters import BELL, Notice, Parcel
 from adapters.screens import Kind, Screen
 from adapters.text.merge import merge
 from adapters.text.render import render
@@ -121,7 +121,14 @@ def _close(scene: Scene, notice: Notice) -> list[Screen]:
     return [Screen(kind=Kind.ANSWER, to=scene.user, done=(str(notice.details["edit"]),))]
 
 
+def _bell(scene: Scene, notice: Notice) -> list[Screen]:
+    """That night has fallen, and that whatever follows will make no sound."""
+    line = scene.text("desk-bell", night=str(notice.details["night"]))
+    return [Screen(kind=Kind.TOLD, to=scene.user, lines=(line,), bell=True)]
+
+
 NOTICES: dict[str, Callable[[Scene, Notice], list[Screen]]] = {
+    BELL: _bell,
     "pick": _pick,
     "confirm": _confirm,
     "close": _close,

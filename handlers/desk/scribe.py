@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from adapters.letters import GROUP, Notice, Parcel
 from adapters.ports import Clock, GameStore, Key
 from adapters.screens import Kind, Screen
 from adapters.text.render import DEFAULT, Voice, refusal
 from engine.errors import Illegal
 from engine.state import Game
+from engine.vocabulary import Phase
 from handlers import books
 from handlers.desk import group, private
 from handlers.desk.manner import MANNERS, Manner
@@ -50,7 +53,7 @@ class Scribe:
         found = draw(scene, parcel)
         for notice in parcel.notices:
             found += self._notice(scene, notice)
-        return found
+        return [_sounding(scene, one) for one in _rung(found, parcel)]
 
     def scene(self, key: Key, run: str, game: Game | None, user: str) -> Scene:
         """A look at a table by a user, or by everybody (GROUP)."""
@@ -86,6 +89,28 @@ class Scribe:
             text = scene.text(f"desk-{notice.key}", **notice.details)
             return [Screen(kind=Kind.ANSWER, to=notice.to, lines=(text,))]
         return [_refused(scene, notice)]
+
+
+def _rung(found: list[Screen], parcel: Parcel) -> list[Screen]:
+    """With the bell first; at the deal the card, which everybody gets, is the bell."""
+    card = next((one for one in found if one.kind is Kind.CARD), None) if parcel.rings else None
+    if card is not None:
+        rest = [one for one in found if one is not card and not one.bell]
+        return [replace(card, bell=True), *rest]
+    return sorted(found, key=lambda one: not one.bell)
+
+
+def _sounding(scene: Scene, screen: Screen) -> Screen:
+    """A sound is everybody's or nobody's: people in one room hear whose phone it is.
+
+    So while a game is on, nothing sounds that one person is told alone, and by night nothing at
+    all but the bell.
+    """
+    game = scene.game
+    if screen.bell or game is None or game.phase in (Phase.LOBBY, Phase.OVER):
+        return screen
+    alone = screen.to != GROUP and screen.kind is not Kind.BALLOT
+    return replace(screen, quiet=True) if alone or game.phase is Phase.NIGHT else screen
 
 
 def _refused(scene: Scene, notice: Notice) -> Screen:

@@ -55,8 +55,8 @@ def test_a_game_without_rich_menus_plays_all_the_same() -> None:
         at.check()
 
 
-def test_no_phone_sounds_by_night_and_the_day_is_heard() -> None:
-    """Issue 7: notificationDisabled at night; who sits at one table would hear whose phone it is.
+def test_the_dusk_is_the_nights_one_sound_and_the_day_is_heard() -> None:
+    """The group's dusk wakes all alike; who sits at one table would hear whose phone else it is.
 
     Planted: `_night` always False; seen to fail.
     """
@@ -66,10 +66,10 @@ def test_no_phone_sounds_by_night_and_the_day_is_heard() -> None:
         Play(at, talk=20 * SECOND, look=30 * SECOND).to_the_end()
         posts = [post for post in at.platform.history if not post.who]
         dusk = next(post for post in posts if "天黑請閉眼（第 1 夜）" in post.text)
-        assert dusk.quiet
+        assert not dusk.quiet
         night = [post for post in posts if 0 < post.at - dusk.at < 80 * SECOND]
         assert len(night) > 9
-        assert [post.text for post in night if not post.quiet] == []
+        assert [post.text for post in night if not post.quiet and post is not dusk] == []
         assert not any(post.quiet for post in at.group() if "發言" in post.text)
         at.check()
 

@@ -241,6 +241,7 @@ desk-seated = ✅ You have a seat. Your card will come here
 desk-left-table = 👋 You have left that table
 desk-door = ✉️ Open the private chat
 desk-open-chat = ✉️ { $name }, please open the private chat with me first; you sit down with that
+desk-bell = 🌙 Night { $night }. Nothing else will ring tonight: keep an eye on this chat
 desk-lost-contact = ✉️ I cannot write to { $seat }. Please unblock me and type /me to get your card again; the clock runs on
 desk-passed-on = 💬 Passed on to your team. It was no choice: to choose, press a button, or type the verb and a seat
 desk-whispered = ✅ Sent
