@@ -11,7 +11,7 @@ from engine.vocabulary import Camp, Seat, Slot
 
 
 class Couple(StrEnum):
-    """What decides whether a pair is half wolf: the cards, or also the aim (A-21)."""
+    """What makes a pair of wolf and good: the cards, or that their aims differ too (A-21)."""
 
     CARD = "card"
     AIM = "aim"
@@ -71,10 +71,12 @@ def third_party(table: Table) -> tuple[Seat, ...]:
     """
     if not table.bond:
         return ()
-    wolves = [lover for lover in table.bond if _wolfish(table, lover)]
+    wolves = [lover for lover in table.bond if table.is_wolf(lover)]
     if len(wolves) != 1:
         return ()
     other = next(lover for lover in table.bond if lover not in wolves)
+    if table.rulings(Bond).couple is Couple.AIM and _of_the_wolves(table, other):
+        return ()
     if table.rulings(Bond).good_needed and not table.role(other).befriends(other, table):
         return ()
     if not table.role(wolves[0]).befriends(wolves[0], table):
@@ -82,11 +84,9 @@ def third_party(table: Table) -> tuple[Seat, ...]:
     return table.bond
 
 
-def _wolfish(table: Table, lover: Seat) -> bool:
-    if table.is_wolf(lover):
-        return True
-    aimed = table.rulings(Bond).couple is Couple.AIM
-    return aimed and table.role(lover).camp(lover, table) is Camp.WOLVES
+def _of_the_wolves(table: Table, lover: Seat) -> bool:
+    """Whether a lover without a wolf's card has the wolves' aim, as a hybrid may."""
+    return table.role(lover).camp(lover, table) is Camp.WOLVES
 
 
 def tie(table: Table, one: Seat, other: Seat) -> None:

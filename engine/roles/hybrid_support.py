@@ -11,6 +11,7 @@ from engine.kit import (
     Kin,
     Memo,
     Offer,
+    Phase,
     Role,
     Seat,
     Slot,
@@ -53,11 +54,13 @@ class Hybrid(Role):
     def parted(self, pair: tuple[Seat, ...], me: Seat, table: Table) -> None:
         """Parted, he backs Cupid, and whom he was to kill lives (C-HYBRID-19, -29).
 
-        He is told so without Cupid's seat, and Cupid that he is good again (C-HYBRID-18, -20).
+        He is told so without Cupid's seat, and Cupid that he is good again (C-HYBRID-18, -20). By
+        day nothing of his is pending: a ballot is no part of the pair.
         """
         if me not in pair:
             return
-        call_off(table, me)
+        if table.phase is Phase.NIGHT:
+            call_off(table, me)
         for cupid in table.holders("cupid"):
             table.remember(me, SUPPORT, cupid)
             table.whisper(me, "support_cupid", keep=True)
