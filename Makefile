@@ -16,10 +16,14 @@ MATRIX_ARGS  ?= --matrix=full
 GOLDEN_TESTS ?= tests/engine tests/handlers/desk tests/handlers/test_telegram_foreign.py \
 	tests/handlers/test_line_whole_games.py
 GOLDEN_ARGS  ?= --golden=write
+RULES ?=
+SEED  ?=
+GAMES ?=
+FROM  ?=
 BROWSER  ?=
 BROWSER_ARGS ?=
 
-.PHONY: help setup play serve test foreign browser lint golden matrix bench lock clean build deploy e2e
+.PHONY: help setup play serve test foreign browser lint golden matrix fuzz bench lock clean build deploy e2e
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -61,6 +65,10 @@ golden: $(VENV)/dev.stamp foreign ## write the golden files anew; read the diff
 
 matrix: $(VENV)/dev.stamp ## every night of every deck: half an hour
 	$(PY) -m pytest $(PYTEST_ARGS) $(MATRIX_TESTS) $(MATRIX_ARGS)
+
+fuzz: $(VENV)/dev.stamp ## 10,000 random games a rule set, watched; RULES=official SEED=7 tells one
+	$(PY) -m tests.fuzz $(if $(RULES),--rules $(RULES)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(GAMES),--games $(GAMES)) $(if $(FROM),--from $(FROM))
 
 bench: $(VENV)/dev.stamp ## µs a step, bytes a game, games a second
 	$(PY) -m tests.bench $(ARGS)
