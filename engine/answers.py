@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.asking import card_of, close_if_done
 from engine.effects import Whisper
 from engine.errors import Illegal
+from engine.omitting import do
 from engine.prompts import Act, Choice, Prompt, Wait
 from engine.table import Table, seats
 from engine.texts import SeatsRef, VerbRef, WordRef
@@ -61,7 +62,7 @@ def answer(
     act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, order)
     put_prompt(table, wait, replace(prompt, acts=(*others, act), passed=False, void=False))
     locked(table, act)
-    card_of(table, prompt).answered(act, prompt.seat, table)
+    do(table, card_of(table, prompt), "answered", prompt.seat, act, prompt.seat, table)
     close_if_done(table, wait.id)
 
 
@@ -104,7 +105,8 @@ def _pass(table: Table, wait: Wait, prompt: Prompt) -> None:
         raise Illegal("already", verb=PASS)
     put_prompt(table, wait, replace(prompt, acts=(), passed=True, void=False))
     table.whisper(prompt.seat, "locked", VerbRef(PASS))
-    card_of(table, prompt).passed(prompt.slot, prompt.seat, table)
+    card, given = card_of(table, prompt), (prompt.slot, prompt.seat, table)
+    do(table, card, "passed", prompt.seat, *given)
     close_if_done(table, wait.id)
 
 

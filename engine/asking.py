@@ -8,6 +8,7 @@ from engine import pack
 from engine.effects import Ask, Close, StageOpened
 from engine.house import House
 from engine.lengths import window_ms
+from engine.omitting import do
 from engine.prompts import Prompt, Wait, prompt_number, wait_number
 from engine.role import Card, Offer
 from engine.table import Table
@@ -227,9 +228,10 @@ def _settle(table: Table, slot: Slot, prompts: tuple[Prompt, ...]) -> None:
     for prompt in order:
         table.acts = (*table.acts, *prompt.acts)
         card = card_of(table, prompt)
-        card.spent(slot, prompt.acts, prompt.seat, table)
+        given = slot, prompt.acts, prompt.seat, table
+        do(table, card, "spent", prompt.seat, *given)
         if not blocked(table, prompt.seat, slot):
-            card.closed(slot, prompt.acts, prompt.seat, table)
+            do(table, card, "closed", prompt.seat, *given)
 
 
 def blocked(table: Table, seat: Seat, slot: Slot) -> bool:

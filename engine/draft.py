@@ -8,7 +8,7 @@ from engine.effects import Effect
 from engine.prompts import Act, Wait
 from engine.registry import VARIANTS, cast_of
 from engine.rules import rule_set
-from engine.state import Game, Outcome, Peril, Player, Value, Ward
+from engine.state import Game, Omission, Outcome, Peril, Player, Value, Ward
 from engine.tasks import Task
 from engine.vocabulary import CardId, Instant, Phase, Seat
 
@@ -16,7 +16,7 @@ from engine.vocabulary import CardId, Instant, Phase, Seat
 class Draft:
     """The fields of a `Game` to be changed freely; `players` is a list by seat - 1."""
 
-    __slots__ = (*Game.__struct_fields__, "book", "cast", "effects", "now", "variants")
+    __slots__ = (*Game.__struct_fields__, "book", "cast", "effects", "now", "variants", "without")
 
     schema: int
     rules: str
@@ -69,6 +69,7 @@ class Draft:
     vacant: tuple[tuple[Seat, Instant, bool], ...]
     adjourning: tuple[Seat, ...]
     outcome: Outcome | None
+    left_out: tuple[Omission, ...]
 
     def __init__(self, game: Game, now: Instant) -> None:
         # Written out, here and in `close`: every step does both, and a loop costs three times as
@@ -124,6 +125,8 @@ class Draft:
         self.vacant = game.vacant
         self.adjourning = game.adjourning
         self.outcome = game.outcome
+        self.left_out = game.left_out
+        self.without: tuple[Omission, ...] = ()
         self.now = now
         self.effects: list[Effect] = []
         self.book = rule_set(game.rules, game.options)
@@ -184,4 +187,5 @@ class Draft:
             self.vacant,
             self.adjourning,
             self.outcome,
+            self.left_out,
         )

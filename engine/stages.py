@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.omitting import do
 from engine.table import Table
 from engine.tasks import Run
 from engine.vocabulary import Stage
@@ -40,4 +41,4 @@ def run(task: Run, table: Table) -> None:
             idle = player.death is not None or (player.powerless and card is table.role(seat))
             for name, lasting in card.hooks[stage]:
                 if lasting or not idle:
-                    getattr(card, name)(seat, table)
+                    do(table, card, name, seat, seat, table)

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -13,7 +14,9 @@ from engine.prompts import Act, Wait, packed, unpacked
 from engine.tasks import Task
 from engine.vocabulary import NOBODY, Camp, CardId, Cause, Instant, Phase, Seat
 
-SCHEMA = 1
+SCHEMA = 2
+"""Counts up with every change of what a stored game holds or means."""
+
 Value = bool | int | str | tuple[int, ...]
 
 
@@ -77,6 +80,14 @@ class Ward(msgspec.Struct, gc=False, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat
     by: Seat
+
+
+class Omission(msgspec.Struct, gc=False, frozen=True, forbid_unknown_fields=True):
+    """A hook of a seat's card that was left out of a turn, since its code raised."""
+
+    seat: Seat
+    card: CardId
+    hook: str
 
 
 class Outcome(
@@ -144,6 +155,7 @@ class Game(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unk
     vacant: tuple[tuple[Seat, Instant, bool], ...] = ()
     adjourning: tuple[Seat, ...] = ()
     outcome: Outcome | None = None
+    left_out: tuple[Omission, ...] = ()
 
 
 def encode(game: Game) -> bytes:
@@ -154,8 +166,17 @@ def encode(game: Game) -> bytes:
 
 
 def decode(data: bytes) -> Game:
-    """The game back from its JSON; raises msgspec.ValidationError where it is not one."""
-    game = _DECODER.decode(data)
+    """The game back from its JSON, brought up to this version's schema.
+
+    Raises NewerGame where a newer version has written it, msgspec.ValidationError where it is
+    none.
+    """
+    try:
+        game = _DECODER.decode(data)
+    except msgspec.ValidationError:
+        game = _upgraded(data)
+    if game.schema != SCHEMA:
+        game = _upgraded(data)
     if game.waits:
         game = replace(game, waits=tuple(map(unpacked, game.waits)))
     return game
@@ -165,6 +186,33 @@ def plain(game: Game) -> Any:
     """The game as plain Python objects, for migrations and for looking at."""
     return msgspec.to_builtins(game)
 
+
+class NewerGame(Exception):
+    """A newer version of ours has written this game; it waits for that version, untouched."""
+
+
+class _Envelope(msgspec.Struct):
+    """What every version can read of every other's game."""
+
+    schema: int
+
+
+def _upgraded(data: bytes) -> Game:
+    """A game of another schema, step by step."""
+    schema = msgspec.json.decode(data, type=_Envelope).schema
+    if schema > SCHEMA:
+        raise NewerGame(f"schema {schema}, this version knows {SCHEMA}")
+    plain = msgspec.json.decode(data)
+    for older in range(schema, SCHEMA):
+        plain = UPGRADES[older](plain)
+    return msgspec.convert({**plain, "schema": SCHEMA}, Game)
+
+
+UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: lambda plain: plain}
+"""By schema: what makes of a stored game, as plain objects, one of the next schema.
+
+Schema 2 has fields that schema 1 did not have, each with a default.
+"""
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(Game)

@@ -27,8 +27,9 @@ from engine import (
 from engine.effects import Effect, WakeAt
 from engine.errors import Illegal
 from engine.offices import election
+from engine.omitting import do
 from engine.prompts import Act
-from engine.state import Game
+from engine.state import Game, Omission
 from engine.table import Table
 from engine.vocabulary import Instant, Phase, Seat
 
@@ -49,14 +50,18 @@ _DO: dict[type, Callable[[Any, Table], None]] = {
 }
 
 
-def step(game: Game, command: c.AnyCommand, now: Instant) -> tuple[Game, tuple[Effect, ...]]:
+def step(
+    game: Game, command: c.AnyCommand, now: Instant, without: tuple[Omission, ...] = ()
+) -> tuple[Game, tuple[Effect, ...]]:
     """Apply one command to a game.
 
     `now` is the clock in milliseconds; the command's `at` is its arrival, by which it is
     judged. Returns the new game and what goes out. Raises Illegal where the command may not
-    be done now; the game given is never changed.
+    be done now, HookFailed where a card's own code fails: asked again with that hook in
+    `without`, it makes the same turn without it. The game given is never changed.
     """
     table = Table(game, now)
+    table.without = without
     advance(table, command, timing.next_due(table))
     return table.close(), tuple(table.effects)
 
@@ -153,7 +158,7 @@ def _use(command: c.Answer, table: Table) -> None:
                     continue
                 answers.check_targets(choice, command.targets, command.word)
                 act = Act(me, command.verb, command.targets, command.word, card.id)
-                card.use(act, me, table)
+                do(table, card, "use", me, act, me, table)
                 return
     raise Illegal("not-asked", verb=command.verb)
 

@@ -8,6 +8,7 @@ from engine import answers, day, pack
 from engine.commands import Said, Skip, Speak, Typed
 from engine.errors import Illegal
 from engine.house import House
+from engine.omitting import do
 from engine.table import Table
 from engine.views import legal, what
 from engine.vocabulary import Instant, Phase, Seat
@@ -26,7 +27,7 @@ def said(command: Said, table: Table) -> None:
         _may_speak(speaker, table)
         _note_claims(command, table)
     for card in table.powers(speaker):
-        card.heard(command, speaker, table)
+        do(table, card, "heard", speaker, command, speaker, table)
     if command.done and not command.edited:
         day.end_turn(table, speaker)
 
@@ -74,8 +75,9 @@ def team(speaker: Seat, table: Table) -> list[Seat]:
 
 def typed(command: Typed, table: Table) -> None:
     """A line typed in private; refused where no card of this seat knows it."""
-    if not any(card.typed(command, command.seat, table) for card in table.powers(command.seat)):
-        choices = legal(table.close(), command.seat)
+    me = command.seat
+    if not any(do(table, card, "typed", me, command, me, table) for card in table.powers(me)):
+        choices = legal(table.close(), me)
         raise what(choices) if choices else Illegal("not-asked-now")
 
 

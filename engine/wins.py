@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine import owed
 from engine.effects import Over
 from engine.house import House
+from engine.omitting import own_up
 from engine.registry import CLAIMS
 from engine.rulesets.checks import POINTS
 from engine.stages import core
@@ -99,6 +100,7 @@ def _end(table: Table, outcome: Outcome) -> None:
     table.announce("over", Winner(outcome.camp))
     for player in list(table.players):
         table.announce("revealed", seat(player.seat), table.reveal(player.seat))
+    own_up(table)
     kill, check_pants = pants_next(table)
     table.effects.append(
         Over(outcome.camp, outcome.winners, outcome.reason, kill, check_pants, outcome.points)

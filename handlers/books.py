@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from adapters.ports import GameStore, Group, Key, Person, Record, Stored
 from engine.commands import AnyCommand, Begin
 from engine.effects import Effect, Over
-from engine.state import Game, encode
+from engine.state import Game, Omission, encode
 from engine.vocabulary import EXITS, Instant, Phase, Seat
 from handlers.inbound import Opening
 
@@ -39,9 +39,9 @@ class Rules(Protocol):
         """An empty lobby."""
 
     def step(
-        self, game: Game, command: AnyCommand, now: Instant
+        self, game: Game, command: AnyCommand, now: Instant, without: tuple[Omission, ...] = ()
     ) -> tuple[Game, tuple[Effect, ...]]:
-        """The game after a command, and what goes out; raises Illegal."""
+        """The game after a command, and what goes out; raises Illegal, or HookFailed."""
 
     def next_wake(self, game: Game) -> Instant | None:
         """The next deadline, None where none runs."""
@@ -58,11 +58,15 @@ class Opened(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a run's log: what came in, and the clock. Replay is a fold over these."""
+    """One line of a run's log: what came in, and the clock. Replay is a fold over these.
+
+    `without` are the hooks that the turn was made without, since their code raised.
+    """
 
     now: Instant
     commands: tuple[AnyCommand, ...] = ()
     opened: Opened | None = None
+    without: tuple[Omission, ...] = ()
 
 
 class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -149,17 +153,49 @@ def begun(rules: Rules, opened: Opened, now: Instant) -> Game:
     return rules.new_table(given.pop("rules"), at=now, **given)
 
 
-def replay(rules: Rules, log: Iterable[bytes]) -> Game | None:
-    """The game that a run's log folds to, None for an empty one. Holds for one engine version."""
-    game: Game | None = None
-    for data in log:
-        entry = read_entry(data)
+class Played(NamedTuple):
+    """A command of a log, the clock it was stepped with, and what came of it."""
+
+    command: AnyCommand
+    now: Instant
+    game: Game
+    effects: tuple[Effect, ...]
+
+
+class Fold:
+    """A run's log folded again, entry by entry. Holds for one engine version: what the rules
+    raise is raised where another one wrote it.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.game: Game | None = None
+
+    def take(self, data: bytes) -> list[Played]:
+        """The commands of the next entry."""
+        entry, found = read_entry(data), []
         if entry.opened is not None:
-            game = begun(rules, entry.opened, entry.now)
-        assert game is not None
+            self.game = begun(self.rules, entry.opened, entry.now)
         for command in entry.commands:
-            game, _ = rules.step(game, command, entry.now)
-    return game
+            assert self.game is not None
+            stepped = self.rules.step(self.game, command, entry.now, entry.without)
+            found.append(Played(command, entry.now, *stepped))
+            self.game = stepped[0]
+        return found
+
+
+def played(rules: Rules, log: Iterable[bytes]) -> list[Played]:
+    """Every accepted command of a run with the game after it."""
+    fold = Fold(rules)
+    return [one for data in log for one in fold.take(data)]
+
+
+def replay(rules: Rules, log: Iterable[bytes]) -> Game | None:
+    """The game that a run's log folds to, None for an empty one."""
+    fold = Fold(rules)
+    for data in log:
+        fold.take(data)
+    return fold.game
 
 
 def people(game: Game) -> dict[Seat, str]:

@@ -12,16 +12,20 @@ import time
 from collections.abc import Callable
 from functools import partial
 
+from msgspec.structs import replace
+
 import engine
 from adapters.faults import StoreFault
+from adapters.games import game_of
 from adapters.letters import GROUP, Notice
 from adapters.ports import Clock, GameStore, Key, Parked, Stored, Verdict
 from engine.commands import AnyCommand, Begin, Pause, Reach, Tick, Told
 from engine.errors import Illegal
 from engine.known import Public
-from engine.state import Game, decode
+from engine.state import Game
 from engine.vocabulary import Instant, Phase
 from handlers import books
+from handlers.frames import frames
 from handlers.inbound import (
     Busy,
     Inbound,
@@ -37,6 +41,7 @@ from handlers.turns import Draft, Maker
 
 log = logging.getLogger(__name__)
 _TICK = "tick#"
+STALLED = "stalled#"
 GRACE = 1_000
 """Milliseconds after a deadline in which nothing is closed yet: a tap's way to us (cloud, 2)."""
 
@@ -78,7 +83,7 @@ class Shell:
     def look(self, key: Key) -> Game | None:
         """The table as it stands, None where there never was one."""
         stored = self.store.load(key)
-        return decode(stored.state) if stored else None
+        return game_of(stored) if stored else None
 
     def open(self, opening: Opening) -> Reply:
         """Open a table, with the group's saved answers; refused where one is open already."""
@@ -101,7 +106,7 @@ class Shell:
             raise
         except Exception as error:
             why = type(error).__name__
-            log.error("event %s of %s parked: %s", inbound.event, inbound.key, why)
+            log.error("event %s of %s parked: %s", inbound.event, inbound.key, frames(error))
             self._set_aside(inbound, raw, why)
             return SetAside()
 
@@ -173,10 +178,12 @@ class Shell:
         raise Busy(source.key)
 
     def _set_aside(self, inbound: Inbound, raw: bytes, why: str) -> None:
-        """Park an update, and tell its sender, or the group where the table itself has stopped."""
+        """Park an update, and tell its sender if it has one."""
         if not self.store.park(Parked(inbound.event, self.clock.now(), why, raw)):
             return
-        notice = Notice("failed", inbound.user) if inbound.user else Notice("table-broken", GROUP)
+        if not inbound.user:
+            return
+        notice = Notice("failed", inbound.user)
         stored = self.store.load(inbound.key)
         self.store.commit(self.maker.note(inbound.key, f"{inbound.event}#failed", stored, notice))
 
@@ -194,10 +201,39 @@ class Shell:
         """The tick of this very version: a table that has moved on has another one."""
         event = f"{_TICK}{stored.key}#{stored.due}#{stored.version}"
         now = self.clock.now()
-        begun = self.take(Inbound(key=stored.key, event=event, command=partial(_at_close, now=now)))
-        if not isinstance(begun, Refused):
-            return begun
-        return self.take(Inbound(key=stored.key, event=event, command=Tick(at=now)))
+        tick = Inbound(key=stored.key, event=event, command=partial(_at_close, now=now))
+        try:
+            begun = self.handle(tick)
+            if not isinstance(begun, Refused):
+                return begun
+            return self.handle(replace(tick, command=Tick(at=now)))
+        except (Busy, StoreFault):
+            raise
+        except Exception as error:
+            return self._stalled(stored, error)
+
+    def _stalled(self, stored: Stored, error: Exception) -> SetAside:
+        """A tick that failed is not done: whoever ticks the table next tries it again.
+
+        The operator gets the frames and the group one sentence, once for a version of the table.
+        """
+        event = stalled_event(stored)
+        if self.store.park(Parked(event, self.clock.now(), type(error).__name__, _body(error))):
+            log.error("%s stands still: %s", stored.key, frames(error))
+            turn = self.maker.note(
+                stored.key, f"{event}#said", stored, Notice("table-broken", GROUP)
+            )
+            self.store.commit(turn)
+        return SetAside()
+
+
+def stalled_event(stored: Stored) -> str:
+    """Under which name a table that stands still lies among what was set aside."""
+    return f"{STALLED}{stored.key}#{stored.version}"
+
+
+def _body(error: Exception) -> bytes:
+    return frames(error).encode()
 
 
 def _at_close(game: Game, now: Instant) -> AnyCommand:

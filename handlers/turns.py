@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
+import engine
 from adapters.buttons import tag_of
+from adapters.games import game_of
 from adapters.letters import GROUP, Letter, Notice, addressed, encode_letter
 from adapters.ports import Clock, GameStore, Key, Stored, Turn
 from engine.commands import Abort, AnyCommand, Begin, Choose, Said, Tick
 from engine.effects import Effect, Relay, WakeAt
 from engine.errors import Illegal
 from engine.known import Public, known, trial
-from engine.state import Game, decode, encode
+from engine.omitting import HookFailed
+from engine.state import Game, Omission, encode
 from engine.vocabulary import Instant, Phase
 from handlers import books, reminders
+from handlers.frames import frames
 from handlers.inbound import (
     SYSTEM,
     Accepted,
@@ -30,6 +36,10 @@ from handlers.inbound import (
 )
 from handlers.permits import permit
 
+log = logging.getLogger(__name__)
+_MOST_LEFT_OUT = 8
+"""Acts of one turn; more failing is no fault of a card any more."""
+
 _QUIET = frozenset({"no-table", "not-at-table", "not-begun", "no-seat", "over", "paused"})
 """What plain talk is never told: it was not meant for the game."""
 
@@ -39,6 +49,14 @@ class Draft(NamedTuple):
 
     turn: Turn
     reply: Reply
+
+
+class Stepped(NamedTuple):
+    """The game after a step, what goes out, and what the step was made without."""
+
+    game: Game
+    effects: tuple[Effect, ...]
+    without: tuple[Omission, ...]
 
 
 class Maker:
@@ -175,7 +193,7 @@ class Maker:
         )
 
     def _stepped(self, inbound: Inbound, stored: Stored) -> Draft | Reply:
-        game = decode(stored.state)
+        game = game_of(stored)
         given = inbound.command
         command = given(game) if callable(given) else given
         permit(game, inbound, command)
@@ -183,7 +201,7 @@ class Maker:
         if isinstance(command, Begin):
             seed = command.seed if inbound.user == SYSTEM else 0
             command = books.prepared(self.store, stored.key, game, command, seed or self.seed())
-        after, effects = self.rules.step(game, command, now)
+        after, effects, without = self._step(game, command, now)
         says = inbound.says(game, after) if callable(inbound.says) else inbound.says
         notices = (*reminders.bells(after, effects), *_troubles(game, after), *says)
         if inbound.user == SYSTEM and isinstance(command, Tick):
@@ -201,13 +219,30 @@ class Maker:
             state=state,
             due=self._due(after, now),
             ended=after.phase is Phase.OVER,
-            entry=books.encode_line(books.Entry(now, (self._kept(game, command, now, after),))),
+            entry=books.encode_line(
+                books.Entry(now, (self._kept(game, command, now, after),), without=without)
+            ),
             claims=tuple(sorted(then - there)),
             frees=tuple(sorted(there - then)),
             **books.ending(stored, after, effects, now),
         )
         letter = _letter(turn, inbound, after, effects, notices)
         return _draft(replace(turn, letter=letter), after, effects)
+
+    def _step(self, game: Game, command: AnyCommand, now: Instant) -> Stepped:
+        """A step, made without the acts whose code raises: the evening goes on without them.
+
+        Raises Illegal, and HookFailed where so much fails that no turn comes of it.
+        """
+        without: tuple[Omission, ...] = ()
+        while True:
+            try:
+                return Stepped(*self.rules.step(game, command, now, without), without)
+            except HookFailed as failed:
+                log.error("an act is left out: %s: %s", failed.omission.card, frames(failed))
+                if failed.omission in without or len(without) == _MOST_LEFT_OUT:
+                    raise
+                without = (*without, failed.omission)
 
     def _kept(self, game: Game, command: AnyCommand, now: Instant, after: Game) -> AnyCommand:
         """The command as the log keeps it: chat without words, where they made no difference."""
@@ -221,8 +256,10 @@ class Maker:
         return bare if same else command
 
     def _broken_off(self, inbound: Inbound, stored: Stored) -> Draft:
+        """Closed without its rules: nothing is counted, everything is given back."""
         turn = self.note(stored.key, inbound.event, stored, Notice("table-closed", GROUP))
-        return Draft(replace(turn, run=stored.run, state=stored.state, ended=True), Unchanged())
+        state = encode(engine.broken_off(_last_of(stored)))
+        return Draft(replace(turn, run=stored.run, state=state, ended=True), Unchanged())
 
     def _due(self, game: Game, now: Instant) -> Instant | None:
         """When a tick has something to do: the deadline and the grace (cloud, Decided 2), or before
@@ -244,6 +281,14 @@ def refusal(illegal: Illegal, user: str, back: Back | None) -> tuple[Notice, ...
         return ()
     details = dict(illegal.details) | ({"user": user} if to == GROUP and user else {})
     return (Notice(illegal.key, to, details, openly and back is not None),)
+
+
+def _last_of(stored: Stored) -> Game | None:
+    """The game as last stored, None where it cannot be read. Raises StoreTooNew."""
+    try:
+        return game_of(stored)
+    except msgspec.MsgspecError:
+        return None
 
 
 def _draft(turn: Turn, game: Game, effects: tuple[Effect, ...]) -> Draft:

@@ -56,17 +56,11 @@ def _events(store: GameStore, record: Record) -> list[ReplayEvent]:
 
 
 def _played(log: list[bytes]) -> tuple[Game | None, list[ReplayEvent]]:
-    game: Game | None = None
+    found = books.played(engine, log)
     events: list[ReplayEvent] = []
-    for data in log:
-        entry = books.read_entry(data)
-        if entry.opened is not None:
-            game = books.begun(engine, entry.opened, entry.now)
-        assert game is not None
-        for command in entry.commands:
-            game, effects = engine.step(game, command, entry.now)
-            said = [one.fact() for one in effects if hasattr(one, "fact")]
-            seat = getattr(command, "seat", None)
-            name = type(command).__name__
-            events.append(ReplayEvent(at=entry.now, command=name, seat=seat, said=said))
-    return game, events
+    for one in found:
+        said = [effect.fact() for effect in one.effects if hasattr(effect, "fact")]
+        seat = getattr(one.command, "seat", None)
+        name = type(one.command).__name__
+        events.append(ReplayEvent(at=one.now, command=name, seat=seat, said=said))
+    return found[-1].game if found else None, events

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from adapters.games import game_of
 from adapters.letters import GROUP
 from adapters.ports import GameStore, Key, Stored
 from engine.known import Known, Public, known
-from engine.state import Game, Player, decode
+from engine.state import Game, Player
 from engine.vocabulary import Phase, Seat
 from handlers.books import Profile, Saved, platform, read_profile, read_saved
 from handlers.desk.inputs import Admin
@@ -59,7 +60,7 @@ class Asked:
     @cached_property
     def whole(self) -> Game | None:
         """The table's game with all its cards, for what goes to him alone."""
-        return decode(self.stored.state) if self.stored is not None else None
+        return game_of(self.stored) if self.stored is not None else None
 
     @cached_property
     def game(self) -> Known | None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import engine
 from adapters.screens import Kind, Screen
 from adapters.text.render import Voice, render
 from engine.effects import Announce, Over
 from engine.house import House
-from engine.state import Game, Player
+from engine.state import Player
 from engine.table import Table
 from engine.texts import Winner
-from handlers.books import begun, read_entry
+from handlers.books import played
 from handlers.desk.boards import BOARD
 from handlers.desk.scene import Scene
-from handlers.table.log import Moment
 from handlers.table.story import story
 
 
@@ -56,22 +53,7 @@ def fate(player: Player, voice: Voice) -> str:
     return voice.text(f"story-died-{when[0]}", number=str(when[1]), causes=causes)
 
 
-def moments(log: Iterable[bytes]) -> list[Moment]:
-    """A run's log folded again: every accepted command with the game after it."""
-    game: Game | None = None
-    found = []
-    for line in log:
-        entry = read_entry(line)
-        if entry.opened is not None:
-            game = begun(engine, entry.opened, entry.now)
-        assert game is not None
-        for command in entry.commands:
-            game, effects = engine.step(game, command, entry.now)
-            found.append(Moment(command, game, effects))
-    return found
-
-
 def told(run_log: list[bytes], voice: Voice) -> list[str]:
     """The story of a run, line by line; none where its log is gone."""
-    found = moments(run_log)
+    found = played(engine, run_log)
     return story(found, voice).split("\n") if found else []

@@ -9,9 +9,10 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from adapters.clocks import TableClock
+from adapters.games import game_of
 from adapters.ports import GameStore
 from adapters.text.render import Voice, refusal
-from engine import Illegal, decode
+from engine import Illegal
 from engine.commands import Answer, AnyCommand, Said
 from engine.prompts import Wait
 from engine.state import Game
@@ -22,7 +23,7 @@ from handlers.table import lookups
 from handlers.table.crew import Crew
 from handlers.table.curtain import Curtain
 from handlers.table.lines import Lookup, lookup, understood
-from handlers.table.log import Log, Moment
+from handlers.table.log import Log
 from handlers.table.messenger import TerminalMessenger
 from handlers.table.questions import Question, question
 from handlers.table.screen import Keyboard
@@ -74,7 +75,7 @@ class Play:
         self.messenger, self.screen, self.keyboard = messenger, messenger.screen, keyboard
         self.speed, self.timed = speed, timed
         self.log = Log(store, run)
-        self.moments: list[Moment] = self.log.fresh()
+        self.moments = self.log.fresh()
         self.crew = Crew(self.game, bots)
         for moment in self.moments:
             self.crew.hear(moment.effects)
@@ -89,7 +90,7 @@ class Play:
         """The table as it is stored."""
         stored = self.store.load(KEY)
         assert stored is not None
-        return decode(stored.state)
+        return game_of(stored)
 
     @property
     def voice(self) -> Voice:

@@ -6,6 +6,7 @@ import secrets
 from typing import NamedTuple
 
 import engine
+from adapters.games import game_of
 from adapters.ports import GameStore, Key
 from adapters.text.render import Voice
 from engine import Illegal
@@ -78,7 +79,7 @@ class Seating:
         stored = self.store.load(KEY)
         if stored is None or stored.ended:
             return None
-        game = engine.decode(stored.state)
+        game = game_of(stored)
         return None if game.phase is Phase.LOBBY else game
 
     def clear(self) -> None:
@@ -116,7 +117,7 @@ class Seating:
             return first
         stored = self.store.load(KEY)
         assert stored is not None
-        lobby = engine.decode(stored.state)
+        lobby = game_of(stored)
         for seed in range(first, first + _TRIES):
             begin = prepared(self.store, KEY, lobby, Begin(at=now, seed=seed), seed)
             dealt, _ = engine.step(lobby, begin, now)

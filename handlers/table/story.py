@@ -12,7 +12,7 @@ from engine.prompts import Act
 from engine.state import Game, Player
 from engine.texts import SeatsRef
 from engine.vocabulary import Phase, Seat, Slot
-from handlers.table.log import Moment
+from handlers.books import Played
 
 _NIGHTLY = frozenset(list(Slot)[: list(Slot).index(Slot.PIPE) + 1])
 _UNTOLD = frozenset(
@@ -38,9 +38,9 @@ Chapter = tuple[bool, int]
 """Night or day (True by night), and its number; a night comes before the day of its number."""
 
 
-def story(moments: list[Moment], voice: Voice) -> str:
+def story(moments: list[Played], voice: Voice) -> str:
     """Cards and fates, then night by night and day by day."""
-    last = moments[-1].after
+    last = moments[-1].game
     lines = [voice.text("story-title"), voice.text("story-cards")]
     lines += [_card(player, moments, last, voice) for player in last.players]
     acts = _acts(moments)
@@ -56,8 +56,8 @@ def story(moments: list[Moment], voice: Voice) -> str:
     return "\n".join(lines)
 
 
-def _card(player: Player, moments: list[Moment], last: Game, voice: Voice) -> str:
-    first = next(m.after for m in moments if m.after.phase is not Phase.LOBBY)
+def _card(player: Player, moments: list[Played], last: Game, voice: Voice) -> str:
+    first = next(m.game for m in moments if m.game.phase is not Phase.LOBBY)
     dealt = first.players[player.seat - 1].card
     card = voice.card(player.card)
     if dealt != player.card:
@@ -81,11 +81,11 @@ def _fate(player: Player, voice: Voice) -> str:
     return voice.text(f"story-died-{when[0]}", number=str(when[1]), causes=causes)
 
 
-def _acts(moments: list[Moment]) -> dict[int, dict[tuple[Seat, Slot, str], tuple[Act, str]]]:
+def _acts(moments: list[Played]) -> dict[int, dict[tuple[Seat, Slot, str], tuple[Act, str]]]:
     """What took effect in each night, with the card its seat held, in the order it was settled."""
     found: dict[int, dict[tuple[Seat, Slot, str], tuple[Act, str]]] = {}
     for moment in moments:
-        game = moment.after
+        game = moment.game
         for act in game.acts:
             if act.slot in _NIGHTLY:
                 night = found.setdefault(max(1, game.night), {})
@@ -117,7 +117,7 @@ def _done(act: Act, voice: Voice) -> str:
     return voice.text("story-did", verb=verb, chosen=chosen) if chosen else verb
 
 
-def _told(moments: list[Moment]) -> dict[Chapter, list[Effect]]:
+def _told(moments: list[Played]) -> dict[Chapter, list[Effect]]:
     """What the group was told, by night and day."""
     found: dict[Chapter, list[Effect]] = {}
     night, number = True, 1

@@ -8,9 +8,10 @@ import time
 from collections.abc import Callable
 from threading import Condition, Thread
 
+from adapters.games import game_of
 from adapters.ports import GameStore, Key
 from adapters.web.clock import RoomClock
-from engine import decode, view
+from engine import view
 from engine.commands import Said
 from engine.state import Game
 from engine.views import View
@@ -178,7 +179,7 @@ class Driver:
         stored = self.store.load(self.key)
         if stored is None:
             return None
-        game = decode(stored.state)
+        game = game_of(stored)
         if game.phase is Phase.LOBBY or stored.ended:
             self._crew = None
             return game

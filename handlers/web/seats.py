@@ -9,11 +9,12 @@ from contextlib import AbstractContextManager
 
 import msgspec
 
+from adapters.games import game_of
 from adapters.ports import GameStore, Key
 from adapters.text.names import clean_name
 from adapters.text.render import Voice
 from adapters.web.clock import RoomClock
-from engine import decode, step
+from engine import step
 from engine.commands import Abort, AnyCommand, Begin, Choose, Join, Kick, Leave, TakeSeat
 from engine.decks import board, counts
 from engine.errors import Illegal
@@ -69,7 +70,7 @@ class Seats:
     def game(self) -> Game | None:
         """The table as it stands, None where none was ever opened."""
         stored = self.store.load(self.key)
-        return decode(stored.state) if stored else None
+        return game_of(stored) if stored else None
 
     def _voice(self) -> Voice:
         locale = read_saved(self.store.group(self.key).settings).locale

@@ -11,7 +11,7 @@ import engine
 from adapters.clocks import FixedClock
 from adapters.letters import Letter, Notice, decode_letter
 from adapters.ports import GameStore, Stored
-from engine import Game, legal, next_wake
+from engine import Game, Omission, legal, next_wake
 from engine.commands import Answer, AnyCommand, Begin, Join
 from engine.effects import Effect
 from engine.vocabulary import Phase
@@ -36,12 +36,14 @@ class Spied:
         self.new_table = engine.new_table
         self.next_wake = engine.next_wake
 
-    def step(self, game: Game, command: AnyCommand, now: int) -> tuple[Game, tuple[Effect, ...]]:
+    def step(
+        self, game: Game, command: AnyCommand, now: int, without: tuple[Omission, ...] = ()
+    ) -> tuple[Game, tuple[Effect, ...]]:
         if self.breaks(command):
             raise KeyError("a bug")
         self.given.append(command)
         time.sleep(self.length)
-        return engine.step(game, command, now)
+        return engine.step(game, command, now, without)
 
 
 class Room:

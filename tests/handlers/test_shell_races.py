@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from adapters.memory import MemoryStore
 from adapters.ports import GameStore
 from adapters.sqlite import SqliteStore
-from engine import Game
+from engine import Game, Omission
 from engine.commands import AnyCommand, Join, Leave, Tick
 from engine.effects import Announce, Effect, Over
 from engine.errors import Illegal
@@ -56,7 +56,9 @@ class Brink:
     def next_wake(self, game: Game) -> int | None:
         return game.opened
 
-    def step(self, game: Game, command: AnyCommand, now: int) -> tuple[Game, tuple[Effect, ...]]:
+    def step(
+        self, game: Game, command: AnyCommand, now: int, without: tuple[Omission, ...] = ()
+    ) -> tuple[Game, tuple[Effect, ...]]:
         if game.phase is Phase.OVER:
             raise Illegal("over")
         assert isinstance(command, Tick | Leave)

@@ -229,7 +229,7 @@ def test_a_table_that_cannot_be_read_can_be_closed(room: Room) -> None:
     from tests.adapters.stores import put
 
     room.begin()
-    put(room.store, b'{"schema": 99}', key=HOME, run=room.stored.run)
+    put(room.store, b'{"schema": 1}', key=HOME, run=room.stored.run)
     assert room.send(Extend(at=room.now, more=1), user="u1") == SetAside()
     room.send(Abort(at=room.now), user="u1")
     assert room.stored.ended

@@ -115,6 +115,7 @@ say-no_exile = 🗳️ Nobody is voted out
 say-tie = ⚖️ A tie: { $a }
 say-sheriff_decides = ⚖️ The sheriff's vote (JZ) decides
 say-revealed = { $a_full }: { $b }
+say-left_out = 🔧 An act of { $a_full } failed because of a program error; all else went by the rules
 say-over =
     { $a_raw ->
         [none] 🏁 The game is over. Nobody has won
@@ -196,6 +197,7 @@ tell-missed =
        *[other] 😶 You have missed two questions in a row. One more, and you may be replaced or out
     }
 tell-takes_over = 🪑 This seat is yours now; /me shows what it knows
+tell-act_failed = 🔧 Your last act could not be carried out because of a program error. The game goes on; the operator has been told
 tell-pack_choice =
     { $b_raw ->
         [none] 🐺 { $a } chooses to kill nobody

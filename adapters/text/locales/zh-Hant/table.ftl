@@ -96,6 +96,7 @@ say-no_exile = 🗳️ 無人出局
 say-tie = ⚖️ 平票：{ $a }
 say-sheriff_decides = ⚖️ 以警長(JZ)的投票為準
 say-revealed = { $a_full }：{ $b }
+say-left_out = 🔧 { $a_full }的行動因為程式出錯沒能執行，其餘照規則進行
 say-over =
     { $a_raw ->
         [none] 🏁 遊戲結束，無人獲勝
@@ -188,6 +189,7 @@ tell-missed =
        *[other] 😶 你已經連續兩次沒有回應，再一次就可能被換掉或出局
     }
 tell-takes_over = 🪑 這個座位由你接手；打 /me 看它知道的事
+tell-act_failed = 🔧 你剛才的行動因為程式出錯沒能執行，遊戲照常進行，管理者已收到通知
 tell-pack_choice =
     { $b_raw ->
         [none] 🐺 { $a }選擇空刀
