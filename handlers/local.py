@@ -10,14 +10,19 @@ import heapq
 import logging
 from collections.abc import Callable
 from threading import Condition, Thread
+from typing import NamedTuple
 
+from adapters.faults import StoreTooNew
 from adapters.outbox import Deliverer
 from adapters.ports import Clock, GameStore, Key, Messenger
-from handlers.inbound import Accepted, Busy, Inbound, Opening, Posting, Reply, Unchanged
+from handlers.inbound import Accepted, Busy, Inbound, Opening, Posting, Reply, SetAside, Unchanged
 from handlers.shell import Shell
 
 log = logging.getLogger(__name__)
 SWEEP = 60_000
+LONGEST_PAUSE = 600_000
+"""Milliseconds: a table whose ticks fail is tried at least so often."""
+
 _FAR = 2**62
 
 
@@ -48,6 +53,16 @@ class Heap:
         key = heapq.heappop(self._order)[1]
         del self._armed[key]
         return key
+
+
+class Pause(NamedTuple):
+    """For how long, in milliseconds, and until when a table is not ticked whose ticks fail."""
+
+    length: int
+    until: int
+
+
+_NONE = Pause(500, 0)
 
 
 class Home:
@@ -82,6 +97,7 @@ class Home:
         self._ticks = Heap()
         self._mail = Heap()
         self._bell = Condition()
+        self._pauses: dict[Key, Pause] = {}
         self._stopped = False
         self.sweep()
 
@@ -109,8 +125,10 @@ class Home:
 
     def _armed(self, reply: Reply) -> Reply:
         """Arm what a turn has made due at once: the deliverer may be in a slow send."""
-        if isinstance(reply, Accepted) and reply.stored.due is not None:
-            self.arm(reply.stored.key, reply.stored.due)
+        if isinstance(reply, Accepted):
+            self._pauses.pop(reply.stored.key, None)
+            if reply.stored.due is not None:
+                self.arm(reply.stored.key, reply.stored.due)
         return reply
 
     def nudge(self, key: Key) -> None:
@@ -120,9 +138,9 @@ class Home:
             self._bell.notify_all()
 
     def arm(self, key: Key, due: int) -> None:
-        """Tick the table at this instant of its time (Timer)."""
+        """Tick the table at this instant of its time (Timer); later, where its ticks fail."""
         with self._bell:
-            self._ticks.arm(key, due)
+            self._ticks.arm(key, max(due, self._pauses.get(key, _NONE).until))
             self._bell.notify_all()
 
     def sweep(self) -> None:
@@ -207,11 +225,21 @@ class Home:
         if key is None:
             return False
         try:
-            if not isinstance(self._armed(self.shell.tick(key)), Unchanged):
-                self.nudge(key)
-        except Busy:
-            self.arm(key, self.clock.now() + 1000)
+            reply = self._armed(self.shell.tick(key))
+        except (Busy, StoreTooNew):
+            self._pause(key)
+            return True
+        if isinstance(reply, SetAside):
+            self._pause(key)
+        if not isinstance(reply, Unchanged):
+            self.nudge(key)
         return True
+
+    def _pause(self, key: Key) -> None:
+        """A tick came to nothing: again after a second, then twice as long each time."""
+        length = min(2 * self._pauses.get(key, _NONE).length, LONGEST_PAUSE)
+        self._pauses[key] = Pause(length, self.clock.now() + length)
+        self.arm(key, self.clock.now())
 
     def _deliver(self) -> bool:
         with self._bell:

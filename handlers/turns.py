@@ -160,7 +160,7 @@ class Maker:
             return Public(None, illegal.key, **illegal.details)
         if source.back is None:
             return None
-        game = known(decode(stored.state))
+        game = known(game_of(stored))
         if game.phase in (Phase.LOBBY, Phase.OVER):
             return Public(game, illegal.key, **illegal.details)
         try:
@@ -169,6 +169,8 @@ class Maker:
             trial(game, command, self.clock.now())
         except Illegal as same:
             return Public(game, same.key, **same.details)
+        except HookFailed:  # a bug in a card: the turn itself deals with it
+            pass
         return None
 
     def note(self, key: Key, event: str, stored: Stored | None, notice: Notice) -> Turn:
@@ -201,7 +203,8 @@ class Maker:
         if isinstance(command, Begin):
             seed = command.seed if inbound.user == SYSTEM else 0
             command = books.prepared(self.store, stored.key, game, command, seed or self.seed())
-        after, effects, without = self._step(game, command, now)
+        done = self._step(game, command, now)
+        after, effects, without = done
         says = inbound.says(game, after) if callable(inbound.says) else inbound.says
         notices = (*reminders.bells(after, effects), *_troubles(game, after), *says)
         if inbound.user == SYSTEM and isinstance(command, Tick):
@@ -220,7 +223,7 @@ class Maker:
             due=self._due(after, now),
             ended=after.phase is Phase.OVER,
             entry=books.encode_line(
-                books.Entry(now, (self._kept(game, command, now, after),), without=without)
+                books.Entry(now, (self._kept(game, command, now, done),), without=without)
             ),
             claims=tuple(sorted(then - there)),
             frees=tuple(sorted(there - then)),
@@ -244,14 +247,14 @@ class Maker:
                     raise
                 without = (*without, failed.omission)
 
-    def _kept(self, game: Game, command: AnyCommand, now: Instant, after: Game) -> AnyCommand:
+    def _kept(self, game: Game, command: AnyCommand, now: Instant, done: Stepped) -> AnyCommand:
         """The command as the log keeps it: chat without words, where they made no difference."""
         if not isinstance(command, Said) or not command.signal:
             return command
         bare = replace(command, signal="")
         try:
-            same = self.rules.step(game, bare, now)[0] == after
-        except Illegal:
+            same = self.rules.step(game, bare, now, done.without)[0] == done.game
+        except (Illegal, HookFailed):
             same = False
         return bare if same else command
 
