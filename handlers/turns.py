@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 import engine
@@ -19,10 +17,9 @@ from engine.effects import Effect, Relay, WakeAt
 from engine.errors import Illegal
 from engine.known import Public, known, trial
 from engine.omitting import HookFailed
-from engine.state import Game, Omission, encode
+from engine.state import Game, encode
 from engine.vocabulary import Instant, Phase
 from handlers import books, reminders
-from handlers.frames import frames
 from handlers.inbound import (
     SYSTEM,
     Accepted,
@@ -35,10 +32,7 @@ from handlers.inbound import (
     Unchanged,
 )
 from handlers.permits import permit
-
-log = logging.getLogger(__name__)
-_MOST_LEFT_OUT = 8
-"""Acts of one turn; more failing is no fault of a card any more."""
+from handlers.stepping import Stepped, last_of, stepped
 
 _QUIET = frozenset({"no-table", "not-at-table", "not-begun", "no-seat", "over", "paused"})
 """What plain talk is never told: it was not meant for the game."""
@@ -49,14 +43,6 @@ class Draft(NamedTuple):
 
     turn: Turn
     reply: Reply
-
-
-class Stepped(NamedTuple):
-    """The game after a step, what goes out, and what the step was made without."""
-
-    game: Game
-    effects: tuple[Effect, ...]
-    without: tuple[Omission, ...]
 
 
 class Maker:
@@ -203,7 +189,7 @@ class Maker:
         if isinstance(command, Begin):
             seed = command.seed if inbound.user == SYSTEM else 0
             command = books.prepared(self.store, stored.key, game, command, seed or self.seed())
-        done = self._step(game, command, now)
+        done = stepped(self.rules, game, command, now)
         after, effects, without = done
         says = inbound.says(game, after) if callable(inbound.says) else inbound.says
         notices = (*reminders.bells(after, effects), *_troubles(game, after), *says)
@@ -232,21 +218,6 @@ class Maker:
         letter = _letter(turn, inbound, after, effects, notices)
         return _draft(replace(turn, letter=letter), after, effects)
 
-    def _step(self, game: Game, command: AnyCommand, now: Instant) -> Stepped:
-        """A step, made without the acts whose code raises: the evening goes on without them.
-
-        Raises Illegal, and HookFailed where so much fails that no turn comes of it.
-        """
-        without: tuple[Omission, ...] = ()
-        while True:
-            try:
-                return Stepped(*self.rules.step(game, command, now, without), without)
-            except HookFailed as failed:
-                log.error("an act is left out: %s: %s", failed.omission.card, frames(failed))
-                if failed.omission in without or len(without) == _MOST_LEFT_OUT:
-                    raise
-                without = (*without, failed.omission)
-
     def _kept(self, game: Game, command: AnyCommand, now: Instant, done: Stepped) -> AnyCommand:
         """The command as the log keeps it: chat without words, where they made no difference."""
         if not isinstance(command, Said) or not command.signal:
@@ -261,7 +232,7 @@ class Maker:
     def _broken_off(self, inbound: Inbound, stored: Stored) -> Draft:
         """Closed without its rules: nothing is counted, everything is given back."""
         turn = self.note(stored.key, inbound.event, stored, Notice("table-closed", GROUP))
-        state = encode(engine.broken_off(_last_of(stored)))
+        state = encode(engine.broken_off(last_of(stored)))
         return Draft(replace(turn, run=stored.run, state=state, ended=True), Unchanged())
 
     def _due(self, game: Game, now: Instant) -> Instant | None:
@@ -284,14 +255,6 @@ def refusal(illegal: Illegal, user: str, back: Back | None) -> tuple[Notice, ...
         return ()
     details = dict(illegal.details) | ({"user": user} if to == GROUP and user else {})
     return (Notice(illegal.key, to, details, openly and back is not None),)
-
-
-def _last_of(stored: Stored) -> Game | None:
-    """The game as last stored, None where it cannot be read. Raises StoreTooNew."""
-    try:
-        return game_of(stored)
-    except msgspec.MsgspecError:
-        return None
 
 
 def _draft(turn: Turn, game: Game, effects: tuple[Effect, ...]) -> Draft:
