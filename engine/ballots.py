@@ -19,9 +19,8 @@ from engine.vocabulary import NOBODY, Cause, Early, Phase, Seat, Slot, Stage
 
 ONE_VOTE = 2
 VOTELESS = Memo("voteless", False)
-"""He has lost his vote before everybody's eyes, and is asked no more."""
-WEIGHTLESS = Memo("weightless", False)
-"""He has lost it in private: he is asked like anybody, and what he says weighs nothing."""
+SEEN_VOTELESS = Memo("barred", False)
+"""He has lost his vote, and before everybody's eyes."""
 VOTERS: Memo[tuple[int, ...]] = Memo("voters", ())
 TIED: Memo[tuple[int, ...]] = Memo("pk", ())
 WEIGHT = Memo("sheriff_weight", 0)
@@ -29,9 +28,25 @@ OUT = Memo("out", NOBODY)
 
 
 def may_vote(table: Table, voter: Seat) -> bool:
-    """Whether a living seat is asked for a ballot today."""
-    if table.recall(voter, VOTELESS):
-        return False
+    """Whether a living seat has a ballot today."""
+    return not table.recall(voter, VOTELESS) and _allowed(table, voter)
+
+
+def hushed(table: Table) -> list[Seat]:
+    """Living seats that would have a ballot, had it not been taken from them in private.
+
+    The table must not see by the count of ballots or an early end that they are not asked
+    (E-APOTHECARY-2, E-FLOW-21).
+    """
+    hidden = [
+        seat
+        for seat in table.alive
+        if table.recall(seat, VOTELESS) and not table.recall(seat, SEEN_VOTELESS)
+    ]
+    return [seat for seat in hidden if _allowed(table, seat)]
+
+
+def _allowed(table: Table, voter: Seat) -> bool:
     day, *allowed = table.common(VOTERS) or (0,)
     if day == table.day and voter not in allowed:
         return False
@@ -70,7 +85,7 @@ def open_vote(table: Table) -> None:
         for voter in table.standing
         if may_vote(table, voter) and voter not in tied
     ]
-    if not asked:
+    if not asked and not hushed(table):
         table.announce("nobody_votes")
         close_vote(table, ())
         return
@@ -79,20 +94,16 @@ def open_vote(table: Table) -> None:
         Phase.VOTE,
         window_ms(table, (Slot.VOTE,)),
         slots=(Slot.VOTE,),
-        early=Early.ANSWERED,
+        early=Early.NEVER if hushed(table) else Early.ANSWERED,
         asked=asked,
     )
 
 
 @closer(Slot.VOTE)
 def close_vote(table: Table, prompts: tuple[Prompt, ...]) -> None:
-    """Count: void ballots fall away, curses are added, all ballots are shown (O-FLOW-P6).
-
-    Whose vote was taken in private stands among those who abstain (E-APOTHECARY-2).
-    """
+    """Count: void ballots fall away, curses are added, all ballots are shown (O-FLOW-P6)."""
     ballots: list[Act] = []
-    weighing = (prompt for prompt in prompts if not table.recall(prompt.seat, WEIGHTLESS))
-    for prompt in sorted(weighing, key=lambda prompt: prompt.seat):
+    for prompt in sorted(prompts, key=lambda prompt: prompt.seat):
         act = next((act for act in prompt.acts if act.verb == "vote"), None)
         cast = prompt.acts[0] if prompt.acts else None
         counted = act

@@ -184,7 +184,6 @@ def begin(command: c.Begin, table: Table) -> None:
         _settle(table)
     cards = decks.chosen(table)
     table.seed = command.seed
-    table.drawn = 0
     table.closes = 0
     order = deal.shuffled(table, list(table.players))
     table.players = [replace(player, seat=number) for number, player in enumerate(order, 1)]

@@ -82,11 +82,12 @@ class People(Dice):
         return Hands(len({*up}.intersection(asked)), len(asked) // 2 + 1)
 
     def neighbour(self, seat: Seat, step: int) -> Seat:
-        """The nearest standing seat going round by `step` (+1 is left, E-A-05), never oneself."""
+        """The nearest standing seat going round by `step` (+1 is left, E-A-05); oneself where there
+        is no other."""
         count = len(self.players)
         place = seat
         for _ in range(count):
             place = (place - 1 + step) % count + 1
-            if self.stands(place) and place != seat:
+            if self.stands(place):
                 return place
         return seat

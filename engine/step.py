@@ -78,7 +78,7 @@ def advance(table: Table, command: c.AnyCommand, woken: Instant) -> Instant:
     elif table.phase is _OVER:
         raise Illegal("over")
     until = command.at - table.grace
-    if 0 < woken <= until or (table.vacant and not table.paused):
+    if 0 < woken <= until:
         expire(table, until)
     apply(command, table)
     drain(table)
@@ -91,14 +91,10 @@ def advance(table: Table, command: c.AnyCommand, woken: Instant) -> Instant:
 def expire(table: Table, until: Instant) -> None:
     """Close every wait that was due by then, in the order of its deadline, and go on after each."""
     while True:
-        due = [wait for wait in table.waits if 0 < wait.wakes <= until]
+        due = [wait for wait in table.waits if 0 < wait.due <= until]
         if not due:
             break
-        first = due[0] if len(due) == 1 else min(due, key=lambda wait: (wait.wakes, wait.id))
-        if first.moments:
-            answers.speak_for(first, table)
-            drain(table)
-            continue
+        first = due[0] if len(due) == 1 else min(due, key=lambda wait: (wait.due, wait.id))
         ahead = len(table.agenda)
         out = absence.count(table, first)
         asking.close_wait(table, first)
@@ -106,8 +102,7 @@ def expire(table: Table, until: Instant) -> None:
             drain(table, ahead)
             absence.remove(table, out)
         drain(table)
-    if table.vacant:
-        absence.expire(table, until, drain)
+    absence.expire(table, until, drain)
     if table.phase is _LOBBY and table.closes and table.closes <= until:
         lobby.shut(table)
 

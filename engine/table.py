@@ -237,6 +237,12 @@ class Table(People):
         """The seat holds this card from now on, with its power, and wears no other."""
         self.players[seat - 1] = self.player(seat).turned(card)
 
+    def take_up(self, seat: Seat, card: CardId) -> None:
+        """The seat holds this card from now on, is told so, and takes it up fresh."""
+        self.turn(seat, card)
+        self.tell_card(seat, "became")
+        self.role(seat).dealt(seat, self)
+
     def strip(self, seat: Seat, *, tell: bool = True) -> None:
         """The seat loses its power for good."""
         if not self.player(seat).powerless:

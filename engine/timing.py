@@ -29,9 +29,8 @@ def next_due(table: Table | Game) -> Instant:
         return table.closes
     first = 0
     for wait in table.waits:
-        due = wait.due if not wait.moments else wait.wakes
-        if due and not 0 < first <= due:
-            first = due
+        if wait.due and not 0 < first <= wait.due:
+            first = wait.due
     for _, due, _ in table.vacant:
         if not 0 < first <= due:
             first = due

@@ -37,7 +37,6 @@ class Rulings(Questions):
     redeals_two_wolves: bool = ruling(official=True, expanded=False)  # O-TEN-4
 
 
-MASTER = Memo("hybrid.master", 0)
 AIM = Memo("hybrid.aim", "")
 _SOLO = frozenset({Camp.PIPER, Camp.GRANDPA})
 
@@ -46,7 +45,7 @@ _SOLO = frozenset({Camp.PIPER, Camp.GRANDPA})
 class Hybrid(Role):
     id, kin, sets = "hybrid", Kin.LONE, ("official", "expanded")
     slots = (Slot.MASTER,)
-    inherits = (MASTER, AIM)
+    inherits = (AIM,)
 
     def redeals(self, dealt: tuple[CardId, ...], bottom: tuple[CardId, ...], table: Table) -> bool:
         two = len(bottom) == 2 and all(table.card(card).kin is Kin.WOLF for card in bottom)
@@ -68,7 +67,6 @@ class Hybrid(Role):
 
     def _follow(self, me: Seat, master: Seat, table: Table) -> None:
         """The aim is fixed by the master's card now; nothing later changes it (O-TEN-P2)."""
-        table.remember(me, MASTER, master)
         role = table.role(master)
         camp = Camp.WOLVES if table.is_wolf(master) else Camp.GOOD
         table.remember(me, AIM, str(role.team if role.team in _SOLO else camp))

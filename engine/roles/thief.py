@@ -38,9 +38,7 @@ class Thief(Role):
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         offered = table.bottom[: self.spare(table)]
         taken = acts[0].target if acts else _allowed(table, offered)[0]
-        table.turn(me, offered[taken - 1])
-        table.tell_card(me, "became")
-        table.role(me).dealt(me, table)
+        table.take_up(me, offered[taken - 1])
 
 
 def _allowed(table: Table, offered: tuple[CardId, ...]) -> tuple[int, ...]:

@@ -53,7 +53,7 @@ class Thief(Role):
         return not table.night
 
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
-        return Offer((Choice("take", (1, 2, 3)),), final=True, must=True)
+        return Offer((Choice("take", (1, 2, 3)),), must=True)
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         """A wolf that was not dealt makes him a wolf whatever he takes (C-THIEF-10)."""
@@ -61,12 +61,10 @@ class Thief(Role):
         taken = acts[0].target if acts else _drawn(table)
         base = table.bottom[0]
         forced = table.card(base).kin is Kin.WOLF
-        table.turn(me, base if forced else offered[taken - 1])
-        table.tell_card(me, "became")
+        table.take_up(me, base if forced else offered[taken - 1])
         if table.rulings(Rulings).shown_the_rest:
             rest = tuple(card for place, card in enumerate(offered, 1) if place != taken)
             table.whisper(me, "cards", RolesRef(rest), keep=True)
-        table.role(me).dealt(me, table)
 
 
 def _drawn(table: Table) -> int:

@@ -128,3 +128,14 @@ def test_the_piper_s_two_tips_stand_in_his_text_and_bind_nobody():
     (prompt,) = view(game, piper).prompts
     others = tuple(seat for seat in range(1, len(cards) + 1) if seat != piper)
     assert prompt.choices[0].targets == others
+
+
+def test_a_claim_said_twice_is_noted_once():
+    """C-TERMS-1: who repeats himself does not push another's claim off the list."""
+    run = seated("crescent", 12, board="", deck=tuple(CARDS.split()))
+    speaker, other = 1, 2
+    while not run.game.day or run.game.waits[0].seat != speaker:
+        run.tick()
+    for claims in (((other, "wolf"),), ((other, "wolf"), (other, "seer")), ((other, "wolf"),)):
+        run.do(Said(run.now, speaker, claims=claims))
+    assert run.game.claims == ((speaker, other, "wolf"), (speaker, other, "seer"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import Illegal, new_table
-from engine.commands import Begin, Choose, Extend, Join, Reach, SetOption
+from engine.commands import Begin, Choose, Extend, Join, Reach, Rename, SetOption
+from engine.effects import Announce
 from tests.engine.play import Run
 
 
@@ -96,3 +97,22 @@ def test_the_lobby_is_extended_to_half_an_hour_at_most():
     for _ in range(60):
         run.do(Extend(0, 60_000))
     assert run.game.closes == 30 * 60_000
+
+
+def test_a_new_name_is_the_person_s_own_and_nobody_else_s():
+    """Bug log O30: his neighbours keep theirs."""
+    run = lobby(4)
+    run.do(Rename(0, "u2", "阿明", "ming"))
+    assert [player.name for player in run.game.players] == ["p1", "阿明", "p3", "p4"]
+    assert [player.handle for player in run.game.players] == ["", "ming", "", ""]
+
+
+def test_whom_the_pants_keep_from_the_knife_and_whom_from_the_check_are_two_things():
+    """O-PANTS-1, O-PANTS-2: by person, wherever he sits in the new game; the group is told."""
+    run = lobby(9)
+    run.do(Begin(0, 7, pants_kill=("u2", "u5"), pants_check=("u5",)))
+    seats = {player.user: player.seat for player in run.game.players}
+    assert set(run.game.pants_kill) == {seats["u2"], seats["u5"]}
+    assert run.game.pants_check == (seats["u5"],)
+    told = [effect.fact() for effect in run.effects if isinstance(effect, Announce)]
+    assert f"pants_check {seats['u5']}" in told

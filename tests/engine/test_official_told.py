@@ -6,7 +6,7 @@ import pytest
 
 from engine import next_wake, step
 from engine.commands import Answer, Tick
-from engine.effects import Whisper
+from engine.effects import Announce, Whisper
 from engine.staging import Story, stage
 from engine.vocabulary import Phase
 
@@ -42,3 +42,18 @@ def test_a_hunter_who_may_not_shoot_is_told_so_in_private_and_nobody_else(name, 
     assert not left, f"{name}: {left} were never asked"
     heard = [one.to for one in said if isinstance(one, Whisper) and one.key == "no_shot"]
     assert heard == ([HUNTER] if told else []), name
+
+
+def test_the_second_explosion_before_there_is_a_sheriff_costs_the_badge_and_is_announced():
+    """O-WOLF-P6, option `badge_lost`: once, and the first explosion costs nothing."""
+    game, _ = stage(Story("official", seats=tuple(CARDS.split()), options={"badge_lost": True}))
+    game, now = step(game, Tick(0), 0)[0], 0
+    said: list[list[str]] = []
+    for wolf in (1, 2):
+        while game.phase is Phase.NIGHT or game.halted:
+            now = now if game.halted else next_wake(game) or now
+            game, _ = step(game, Tick(now), now)
+        game, effects = step(game, Answer(now, wolf, "explode"), now)
+        said.append([one.fact() for one in effects if isinstance(one, Announce)])
+    assert "badge_lost" not in said[0]
+    assert said[1].count("badge_lost") == 1
