@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.asking import card_of, close_if_done
+from engine.asking import card_of, close_if_done, unsaid
 from engine.effects import Whisper
 from engine.errors import Illegal
 from engine.omitting import do
@@ -64,6 +64,17 @@ def answer(
     locked(table, act)
     do(table, card_of(table, prompt), "answered", prompt.seat, act, prompt.seat, table)
     close_if_done(table, wait.id)
+
+
+def speak_for(wait: Wait, table: Table) -> None:
+    """The first of a wait's moments has come: the seat is answered for, unless it has answered."""
+    who, before = wait.moments[0]
+    left = replace(wait, moments=wait.moments[1:])
+    table.waits = tuple([left if one.id == wait.id else one for one in table.waits])
+    prompt = next((one for one in left.prompts if one.seat == who and not one.answered), None)
+    said = unsaid(table, prompt) if prompt is not None else None
+    if prompt is not None and said is not None:
+        answer(table, left, prompt, *said, "", wait.due - before)
 
 
 def _next(wait: Wait) -> int:

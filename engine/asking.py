@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from msgspec.structs import replace
+
 from engine import pack
 from engine.effects import Ask, Close, StageOpened
 from engine.house import House
@@ -13,7 +15,7 @@ from engine.prompts import Prompt, Wait, prompt_number, wait_number
 from engine.role import Card, Offer
 from engine.table import Table
 from engine.tasks import Open, Reopen
-from engine.vocabulary import NOBODY, CardId, Early, Instant, Phase, Seat, Slot
+from engine.vocabulary import NOBODY, CardId, Early, Instant, Phase, Seat, Slot, Verb
 
 CORE: CardId = ""
 """Who asks where no card does: the table itself."""
@@ -59,6 +61,9 @@ BLOCKABLE = frozenset(
 )
 
 
+_MOMENT = "ballot_moment"
+EARLIEST, LATEST, _WHOLE = 100, 900, 1000
+"""The parts of a window in which a drawn moment lies, in thousandths: a person has to read."""
 _HUNT, _NEVER, _ANSWERED = Slot.HUNT, Early.NEVER, Early.ANSWERED  # by name: see `timing`
 _ORDER = {slot: place for place, slot in enumerate(Slot)}
 
@@ -168,7 +173,7 @@ def open_wait(
         verbs = tuple([choice.verb for choice in choices])
         asks.append(Ask(asked_seat, prompt.id, verbs, due))
     wait = Wait(number, phase, due, slots, seat, early, tuple(prompts), left=length, late=late)
-    table.waits = (*table.waits, wait)
+    table.waits = (*table.waits, draw_moments(table, wait))
     table.phase = phase
     table.effects += [StageOpened(number, phase, due, seat), *asks]
     return wait
@@ -185,6 +190,34 @@ def windows(table: Table) -> Iterator[Wait]:
     for task in table.agenda:
         if isinstance(task, Reopen):
             yield from task.waits
+
+
+def draw_moments(table: Table, wait: Wait) -> Wait:
+    """The wait with a moment, in the middle of the time that is left, for each seat that a card
+    answers for where it is silent: a ballot that came with the last second would be known for one
+    that nobody has cast (E-FLOW-21, A-70).
+    """
+    cards, marks = table.cast.sayers["unsaid"]
+    if not cards and not marks:
+        return wait
+    left = wait.due - table.now if wait.due else wait.left
+    moments = dict(wait.moments)
+    for prompt in wait.prompts:
+        if prompt.seat in moments or prompt.answered or unsaid(table, prompt) is None:
+            continue
+        fixed = table.fixed(_MOMENT)
+        part = fixed if fixed is not None else EARLIEST + table.roll(_MOMENT, LATEST - EARLIEST)
+        moments[prompt.seat] = left - left * part // _WHOLE
+    soonest = sorted(moments.items(), key=lambda one: (-one[1], one[0]))
+    return replace(wait, moments=tuple(soonest))
+
+
+def unsaid(table: Table, prompt: Prompt) -> tuple[Verb, tuple[int, ...]] | None:
+    """What is answered for a seat that says nothing itself; None where nothing is."""
+    said = (
+        card.unsaid(prompt.slot, prompt.seat, table) for card in table.voices(prompt.seat, "unsaid")
+    )
+    return next((one for one in said if one is not None), None)
 
 
 def card_of(table: Table, prompt: Prompt) -> Card:

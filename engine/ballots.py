@@ -19,8 +19,9 @@ from engine.vocabulary import NOBODY, Cause, Early, Phase, Seat, Slot, Stage
 
 ONE_VOTE = 2
 VOTELESS = Memo("voteless", False)
-SEEN_VOTELESS = Memo("barred", False)
-"""He has lost his vote, and before everybody's eyes."""
+"""He has lost his vote before everybody's eyes, and is asked no more."""
+WEIGHTLESS = Memo("weightless", False)
+"""He has lost it in private: he is asked like anybody, and what he says weighs nothing."""
 VOTERS: Memo[tuple[int, ...]] = Memo("voters", ())
 TIED: Memo[tuple[int, ...]] = Memo("pk", ())
 WEIGHT = Memo("sheriff_weight", 0)
@@ -28,25 +29,9 @@ OUT = Memo("out", NOBODY)
 
 
 def may_vote(table: Table, voter: Seat) -> bool:
-    """Whether a living seat has a ballot today."""
-    return not table.recall(voter, VOTELESS) and _allowed(table, voter)
-
-
-def hushed(table: Table) -> list[Seat]:
-    """Living seats that would have a ballot, had it not been taken from them in private.
-
-    The table must not see by the count of ballots or an early end that they are not asked
-    (E-APOTHECARY-2, E-FLOW-21).
-    """
-    hidden = [
-        seat
-        for seat in table.alive
-        if table.recall(seat, VOTELESS) and not table.recall(seat, SEEN_VOTELESS)
-    ]
-    return [seat for seat in hidden if _allowed(table, seat)]
-
-
-def _allowed(table: Table, voter: Seat) -> bool:
+    """Whether a living seat is asked for a ballot today."""
+    if table.recall(voter, VOTELESS):
+        return False
     day, *allowed = table.common(VOTERS) or (0,)
     if day == table.day and voter not in allowed:
         return False
@@ -85,7 +70,7 @@ def open_vote(table: Table) -> None:
         for voter in table.standing
         if may_vote(table, voter) and voter not in tied
     ]
-    if not asked and not hushed(table):
+    if not asked:
         table.announce("nobody_votes")
         close_vote(table, ())
         return
@@ -94,16 +79,20 @@ def open_vote(table: Table) -> None:
         Phase.VOTE,
         window_ms(table, (Slot.VOTE,)),
         slots=(Slot.VOTE,),
-        early=Early.NEVER if hushed(table) else Early.ANSWERED,
+        early=Early.ANSWERED,
         asked=asked,
     )
 
 
 @closer(Slot.VOTE)
 def close_vote(table: Table, prompts: tuple[Prompt, ...]) -> None:
-    """Count: void ballots fall away, curses are added, all ballots are shown (O-FLOW-P6)."""
+    """Count: void ballots fall away, curses are added, all ballots are shown (O-FLOW-P6).
+
+    Whose vote was taken in private stands among those who abstain (E-APOTHECARY-2).
+    """
     ballots: list[Act] = []
-    for prompt in sorted(prompts, key=lambda prompt: prompt.seat):
+    weighing = (prompt for prompt in prompts if not table.recall(prompt.seat, WEIGHTLESS))
+    for prompt in sorted(weighing, key=lambda prompt: prompt.seat):
         act = next((act for act in prompt.acts if act.verb == "vote"), None)
         cast = prompt.acts[0] if prompt.acts else None
         counted = act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.asking import open_wait
+from engine.asking import draw_moments, open_wait
 from engine.deaths import scrub
 from engine.house import House, Nights, Order
 from engine.lengths import speech_ms
@@ -125,6 +125,7 @@ def reopen(task: Reopen, table: Table) -> None:
         waits.append(replace(wait, due=due, prompts=prompts))
     table.waits = (*table.waits, *waits)
     scrub(table)
+    table.waits = tuple(draw_moments(table, wait) for wait in table.waits)
     for wait in waits:
         table.phase = wait.phase
         if wait.seat and not table.stands(wait.seat) and wait.phase is Phase.SPEECH:

@@ -39,17 +39,17 @@ from engine.vocabulary import (
     Verb,
 )
 
-from engine.ballots import OUT, SEEN_VOTELESS, VOTELESS, VOTERS, may_be_voted, void_ballot  # isort: skip
+from engine.ballots import OUT, VOTELESS, VOTERS, WEIGHTLESS, may_be_voted, void_ballot  # isort: skip
 
 __all__ = [
     "ACTING",
     "EXITS",
     "NOBODY",
     "OUT",
-    "SEEN_VOTELESS",
     "SEX",
     "VOTELESS",
     "VOTERS",
+    "WEIGHTLESS",
     "WOLF_KILLS",
     "Act",
     "Aim",

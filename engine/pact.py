@@ -13,7 +13,7 @@ from engine.role import Mark, Memo, Offer, Role, at
 from engine.table import Table, note, seat, seats
 from engine.tasks import Bury, Fall
 from engine.texts import Note, NoteRef, SeatRef
-from engine.vocabulary import NOBODY, CardId, Cause, Seat, Slot, Stage
+from engine.vocabulary import NOBODY, CardId, Cause, Seat, Slot, Stage, Verb
 
 ABSTAIN = -1
 GROUP = Memo("pact.group", "")
@@ -91,15 +91,20 @@ class Pact(Mark):
         table.remember(me, FIXED, NOBODY)
         table.remember(me, WRONG, False)
 
+    def unsaid(self, slot: Slot, me: Seat, table: Table) -> tuple[Verb, tuple[int, ...]] | None:
+        """Silence is filled in, so that it costs nothing (E-TWO_SISTERS-10, A-70)."""
+        wanted = _wanted(me, table) if slot is Slot.VOTE else NOBODY
+        if wanted == NOBODY:
+            return None
+        return ("abstain", ()) if wanted == ABSTAIN else ("vote", (wanted,))
+
     def ballot(self, act: Act | None, me: Seat, table: Table) -> Act | None:
-        """E-TWO_SISTERS-5 to -11: silence is filled in, what differs is void, and he is out."""
-        fixed = table.recall(me, FIXED)
-        if not fixed or len(siblings(me, table)) < 2:
+        """E-TWO_SISTERS-5 to -11: what differs is void, and he is out; a pass is silence."""
+        wanted = _wanted(me, table)
+        if wanted == NOBODY or (act is None and wanted == ABSTAIN):
             return act
-        wanted = fixed if fixed in candidates(table) else ABSTAIN
         if act is None:
-            filled = Act(me, "vote", (wanted,), slot=Slot.VOTE)
-            return filled if wanted != ABSTAIN else None
+            return Act(me, "vote", (wanted,), slot=Slot.VOTE)
         if _value(act) == wanted:
             return act
         table.remember(me, WRONG, True)
@@ -129,6 +134,14 @@ def close(table: Table, prompts: tuple[Prompt, ...]) -> None:
         for prompt in own:
             table.remember(prompt.seat, FIXED, fixed)
             table.whisper(prompt.seat, "pact", _shown(fixed))
+
+
+def _wanted(me: Seat, table: Table) -> int:
+    """The ballot he is bound to, NOBODY where he is free."""
+    fixed = table.recall(me, FIXED)
+    if not fixed or len(siblings(me, table)) < 2:
+        return NOBODY
+    return fixed if fixed in candidates(table) else ABSTAIN
 
 
 def _value(act: Act) -> int:

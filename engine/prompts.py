@@ -123,7 +123,8 @@ class Wait(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unk
 
     `due` is 0 while a gated table has not been told of it; `left` is then its full length.
     `more` is what it was extended by. `late` slots open when it closes, and end with the
-    wait beside it.
+    wait beside it. `moments` are seats that are answered for where they are silent, each with
+    the milliseconds before `due`, the next one first.
     """
 
     id: int
@@ -138,6 +139,12 @@ class Wait(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unk
     late: tuple[Slot, ...] = ()
     shared: tuple[Choice, ...] = ()
     limit: int = 0
+    moments: tuple[tuple[Seat, int], ...] = ()
+
+    @property
+    def wakes(self) -> Instant:
+        """The next instant at which something is to be done about it; 0 before it runs."""
+        return self.due - self.moments[0][1] if self.due and self.moments else self.due
 
 
 def packed(wait: Wait) -> Wait:

@@ -86,6 +86,10 @@ class Card:
     def answered(self, act: Act, me: Seat, table: Table) -> None:
         """An answer was accepted: tell at once what is told at once."""
 
+    def unsaid(self, slot: Slot, me: Seat, table: Table) -> tuple[Verb, tuple[int, ...]] | None:
+        """What the bot answers for this seat at a drawn moment, where it says nothing itself."""
+        return None
+
     def passed(self, slot: Slot, me: Seat, table: Table) -> None:
         """This seat has said that it does nothing, which is not the same as silence."""
 

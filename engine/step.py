@@ -91,10 +91,14 @@ def advance(table: Table, command: c.AnyCommand, woken: Instant) -> Instant:
 def expire(table: Table, until: Instant) -> None:
     """Close every wait that was due by then, in the order of its deadline, and go on after each."""
     while True:
-        due = [wait for wait in table.waits if 0 < wait.due <= until]
+        due = [wait for wait in table.waits if 0 < wait.wakes <= until]
         if not due:
             break
-        first = due[0] if len(due) == 1 else min(due, key=lambda wait: (wait.due, wait.id))
+        first = due[0] if len(due) == 1 else min(due, key=lambda wait: (wait.wakes, wait.id))
+        if first.moments:
+            answers.speak_for(first, table)
+            drain(table)
+            continue
         ahead = len(table.agenda)
         out = absence.count(table, first)
         asking.close_wait(table, first)

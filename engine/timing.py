@@ -29,8 +29,9 @@ def next_due(table: Table | Game) -> Instant:
         return table.closes
     first = 0
     for wait in table.waits:
-        if wait.due and not 0 < first <= wait.due:
-            first = wait.due
+        due = wait.due if not wait.moments else wait.wakes
+        if due and not 0 < first <= due:
+            first = due
     for _, due, _ in table.vacant:
         if not 0 < first <= due:
             first = due

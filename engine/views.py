@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from engine.answers import PASS, may_answer
-from engine.ballots import hushed
 from engine.bond import marks
 from engine.errors import Illegal
 from engine.prompts import Prompt
@@ -109,8 +108,7 @@ def _missing(game: Game) -> int:
     """How many ballots are still out; by night never how many answers (O-FLOW-P12)."""
     if game.phase is not Phase.VOTE or not game.waits:
         return 0
-    out = sum(not prompt.answered for prompt in game.waits[0].prompts)
-    return out + len(hushed(Table(game, 0)))
+    return sum(not prompt.answered for prompt in game.waits[0].prompts)
 
 
 def open_prompts(game: Game, seat: Seat) -> tuple[Prompt, ...]:

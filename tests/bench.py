@@ -16,16 +16,20 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Rows
 
 from adapters.bots.playing import Dealer, Round
-from engine import Game, decode, encode, next_wake, step, view
+from engine import Game, decode, encode, next_wake, prospects, step, view
 from engine.commands import AnyCommand, Tick
 from engine.decks import BOARDS
+from engine.registry import CLAIMS
 from engine.rules import RULE_SETS
+from engine.table import Table
+from engine.vocabulary import Camp
 from tests.bench_peers import PEERS
 
 RULES, USUAL, LARGEST = "official", "B12", "B14T"
+CHECKED = {"official": "B12", "crescent": "C12H", "expanded": "E12"}
 _US = 1_000_000
 _PYTHON = sys.version.split()[0]
 _TOGETHER = 0.6
@@ -163,6 +167,40 @@ def growing(seconds: float) -> Iterator[tuple[str, str, str]]:
             yield f"step, {rules} {plan.name} ({plan.players} seats)", _us(rate), "linear"
 
 
+def ending(seconds: float) -> Iterator[tuple[str, str, str]]:
+    """What it takes to see at a check where few live that somebody can still win."""
+    for rules, board in CHECKED.items():
+        game = 1 / best(playing(rules, board, "random"), seconds)
+        checks = list(few_alive(rules, board, 40))
+        once = 1 / best(lambda checks=checks: sum(1 for one in checks if _asked(one)), seconds)
+        share = f"{_US * once:.1f} µs, {100 * once / game:.2f} % of a game"
+        often = len(checks) / 40
+        yield f"can anybody still win, {rules} {board}, {often:.1f} × a game", share, "≤ 1 %"
+
+
+def few_alive(rules: str, board: str, games: int) -> Iterator[Table]:
+    """The tables of so many games at every check where few live."""
+    found: list[Table] = []
+    asked = prospects.nobody_wins
+
+    def kept(table: Table) -> str:
+        if len(table.alive) <= prospects.FEW:
+            found.append(Table(table.close(), 0))
+        return asked(table)
+
+    claims = CLAIMS[rules]
+    claims[Camp.NONE] = kept
+    try:
+        recorded(rules, board, "random", games)
+    finally:
+        claims[Camp.NONE] = asked
+    yield from found
+
+
+def _asked(table: Table) -> bool:
+    return prospects.nobody_wins(table) == ""
+
+
 def racing(seconds: float) -> Iterator[tuple[str, str, str]]:
     """Other engines in the same run, where they are installed."""
     own = _core("random", seconds)
@@ -214,8 +252,8 @@ def main() -> None:
     seconds = 0.15 if parser.parse_args().quick else 1.5
     console = Console()
     console.print(_machine(), highlight=False)
-    table = Table("figure", "here", "budget")
-    for part in (steps, saving, simulating, growing, racing):
+    table = Rows("figure", "here", "budget")
+    for part in (steps, saving, simulating, growing, ending, racing):
         for row in part(seconds):
             table.add_row(*row)
         table.add_section()

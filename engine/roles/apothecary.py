@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kit import (
-    VOTELESS,
+    WEIGHTLESS,
     Act,
     Choice,
     Mark,
@@ -46,7 +46,7 @@ class Apothecary(Role):
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         for act in acts:
             if act.verb == "philtre":
-                table.remember(act.target, VOTELESS, True)
+                table.remember(act.target, WEIGHTLESS, True)
                 table.remember(act.target, DRUGGED, True)
             else:
                 self._restore(table)

@@ -54,8 +54,8 @@ class Hunter(Role):
         return any(fallen in table.dawn or _voted(table, fallen) for fallen in table.fallen)
 
     def died(self, death: Death, me: Seat, table: Table) -> None:
-        if table.recall(me, SHOT):
-            return  # back from the dead, but the gun is empty (C-FLOW-23)
+        if table.recall(me, SHOT) or EXITS.intersection(death.causes):
+            return  # back from the dead, but the gun is empty (C-FLOW-23); or gone
         questions = table.rulings(Rulings)
         stopped = questions.poison_stops and Cause.POISON in death.causes
         if _KILLS.intersection(death.causes) and not stopped:

@@ -7,7 +7,6 @@ from typing import Any
 from engine.kit import (
     NOBODY,
     OUT,
-    SEEN_VOTELESS,
     VOTELESS,
     Act,
     Cause,
@@ -86,5 +85,5 @@ class Idiot(Role):
 def _flip(me: Seat, table: Table) -> None:
     """The lost vote stays lost, whatever he becomes; who only wears the card pays for a day."""
     idiot = table.player(me).card == Idiot.id
-    for cost in (FLIPPED, VOTELESS, SEEN_VOTELESS) if idiot else (FLIPPED,):
+    for cost in (FLIPPED, VOTELESS) if idiot else (FLIPPED,):
         table.remember(me, cost, True)

@@ -82,10 +82,10 @@ def may_know(rules: str, viewer: str, log: list[bytes], one: str, two: str) -> b
 
 def heard_by_all(rules: str, cards: list[str], one: str, two: str) -> bool:
     """Whether the swap makes itself heard: the bear growls at another neighbour (E-BEAR_TAMER-1),
-    or the ballot that two brothers fixed for a silent third is another seat's (A-70, A-73).
+    or the ballot that is cast for a silent sibling is another seat's (A-70, A-73).
     """
     bear = "bear_tamer" in cards and wolf(rules, one) != wolf(rules, two)
-    return bear or bool({"bear_tamer", "brother"} & {one, two})
+    return bear or bool({"bear_tamer", *SIBLINGS} & {one, two})
 
 
 @pytest.mark.parametrize("deck", DECKS)

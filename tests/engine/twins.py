@@ -6,11 +6,12 @@ see or be asked anything else in the one than in the other.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable
 
 import msgspec
 
-from engine import Illegal, next_wake, step, view
+from engine import Illegal, commands as c, legal, next_wake, step, view
 from engine.commands import Answer, AnyCommand, Tick
 from engine.effects import Announce, Ask, Close, Effect, Relay, StageOpened, Whisper
 from engine.staging import Story, stage
@@ -67,6 +68,12 @@ class Twin:
         prompts = (one for wait in self.game.waits for one in wait.prompts)
         return any(one.seat == seat and one.choice(verb) and not one.acts for one in prompts)
 
+    def says(self, keys: tuple[str, ...]) -> bool:
+        """Whether the last input has had the group told one of these, or the game end."""
+        said = b"".join(self.heard[GROUP])
+        told = any(f'"{key}"'.encode() in said for key in keys)
+        return told or self.game.phase is Phase.OVER
+
     def _note(self, effects: tuple[Effect, ...]) -> None:
         seats = range(len(self.game.players) + 1)
         self.heard = {seat: tuple(_reaches(seat, effects)) for seat in seats}
@@ -106,8 +113,67 @@ def differs(one: Twin, other: Twin, to: Iterable[int]) -> str:
     return ""
 
 
-def told(twin: Twin) -> bool:
-    """Whether the last input has had deaths told, the day cut for it, or the game end."""
-    said = b"".join(twin.heard[GROUP])
-    keys = (b'"died"', b'"peace"', b'"exploded"')
-    return any(key in said for key in keys) or twin.game.phase is Phase.OVER
+Extra = Callable[[Twin, random.Random], AnyCommand | None]
+
+
+def walk(
+    one: Twin,
+    other: Twin,
+    to: list[int],
+    seed: int,
+    quiet: tuple[int, ...],
+    until: tuple[str, ...],
+    extra: Extra = lambda twin, dice: None,
+) -> int:
+    """The same inputs to both until the group hears one of these; returns how many.
+
+    `quiet` seats know of the difference: they give no input but such as everybody could. `extra`
+    is asked for a further input now and then.
+    """
+    dice = random.Random(seed)
+    for number in range(1, 400):
+        command = extra(one, dice) if dice.random() < 0.2 else _any(one, dice, quiet)
+        if command is None:
+            one.tick(), other.tick()
+        else:
+            answers = one.do(command), other.do(command)
+            open_ = not isinstance(command, c.Answer) or command.seat not in quiet
+            assert not open_ or answers[0] == answers[1], f"{command}: {answers}"
+        if one.says(until) or other.says(until):
+            return number
+        found = differs(one, other, to)
+        assert not found, f"after {command}: {found}"
+    raise AssertionError("that is never heard")
+
+
+def _any(twin: Twin, dice: random.Random, quiet: tuple[int, ...]) -> c.AnyCommand | None:
+    """Something that somebody does, as it would be done in either."""
+    seat, at = dice.choice(range(1, len(twin.game.players) + 1)), twin.now
+    other = dice.choice(range(1, len(twin.game.players) + 1))
+    user = twin.game.players[seat - 1].user
+    deed = dice.randrange(16)
+    if deed < 3:
+        choices = [] if seat in quiet else legal(twin.game, seat)
+        if not choices:
+            return None if deed < 2 else c.Said(at, seat)
+        one = dice.choice(choices)
+        if not one.targets and (one.words or one.text):
+            return c.Answer(at, seat, one.verb, (), one.words[0] if one.words else "sign")
+        group = dice.choice(one.groups) if one.groups else ()
+        aims = group or tuple(dice.sample(one.targets, min(max(1, one.least), one.most)))
+        return c.Answer(at, seat, one.verb, aims if one.most else ())
+    return (
+        c.Kick(at, user, other),
+        c.Kick(at, user, other, admin=dice.random() < 0.1),
+        c.Adjourn(at, seat),
+        c.Skip(at, seat),
+        c.Said(at, seat, (other,), couple=True),
+        c.Gone(at, user) if dice.random() < 0.3 else c.Reach(at, user, reachable=False),
+        c.Back(at, user),
+        c.TakeSeat(at, f"new{at}", "new", other),
+        c.HandOver(at, user),
+        c.Speak(at, seat) if seat not in quiet else c.Skip(at, other),
+        c.Typed(at, seat, "sign") if seat not in quiet else c.Skip(at, other),
+        c.Leave(at, user) if dice.random() < 0.2 else c.Said(at, seat),
+        None,
+    )[deed - 3]

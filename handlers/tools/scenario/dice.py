@@ -8,12 +8,13 @@ from typing import cast
 from msgspec.structs import replace
 
 from engine import Game, Illegal, step
+from engine.asking import EARLIEST, LATEST
 from engine.chance import draw
 from engine.roles.thief_blind import LAID
 from handlers.tools.scenario.replaying import Moment
 
 # The dice that a story can fix, and their sides.
-FIXED = {"seer_draw": 100, "thief_card": 3}
+FIXED = {"seer_draw": 100, "thief_card": 3, "ballot_moment": LATEST - EARLIEST}
 # Dice of which most sides mean the same: whether they fell alike shows in the game.
 _LOOSE = ("event", "return")
 # Asked for, not thrown: a story's answer to the seer's die.
@@ -45,6 +46,8 @@ def fallen(
             number, counter = draw(moment.before.seed, counter, sides)
             if name == "thief_card":
                 number = laid(moments[0].after, number + 1)
+            elif name == "ballot_moment":
+                number += EARLIEST
             if name in FIXED:
                 shown.setdefault(name, []).append(number)
             else:

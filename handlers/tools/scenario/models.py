@@ -65,6 +65,12 @@ def _draw(value: Any) -> int:
     return int(value)
 
 
+def _moment(value: Any) -> int:
+    if not 0 < whole(value) < 1000:
+        wrong(f"expected thousandths of the window, from 1 to 999, not {show(value)}")
+    return int(value)
+
+
 def _side(value: Any) -> str:
     return word(value, ("good", "wolves"))
 
@@ -130,6 +136,7 @@ class Chance(Model):
     seer_fails: list[Switch] = []
     seer_draw: list[Annotated[int, PlainValidator(_draw)]] = []
     thief_card: list[Counted] = []
+    ballot_moment: list[Annotated[int, PlainValidator(_moment)]] = []
 
 
 class Start(Model):

@@ -189,7 +189,7 @@ tell-third_party =
 tell-parted = 💔 You and your lover have parted
 tell-locked = ✅ { $done }
 tell-late = ⌛ Time was up; this choice does not count
-tell-voteless = 🤐 You have lost your vote for good
+tell-voteless = 🤐 You have been drugged: vote as ever, nobody can tell, but from now on your vote counts for nothing
 tell-void = ♻️ { $a_full } is gone and your ballot is void. Please vote again, { $b_length } left
 tell-missed =
     { $rules ->

@@ -181,7 +181,7 @@ tell-third_party =
 tell-parted = 💔 情侶已分手
 tell-locked = ✅ { $done }
 tell-late = ⌛ 時間已過，這個選擇沒有算進去
-tell-voteless = 🤐 你永久失去了投票權
+tell-voteless = 🤐 你被下了迷魂藥：往後照常投票，沒人看得出來，但你的票不算
 tell-void = ♻️ { $a_full }不在了，你的票作廢。請重新投票，還有 { $b_length }
 tell-missed =
     { $rules ->
