@@ -1,0 +1,1 @@
+"""Games as released versions have stored them, and the proof that this version takes them up."""
