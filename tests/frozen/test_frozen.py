@@ -48,7 +48,8 @@ def thawed(request: pytest.FixtureRequest, tmp_path: Path):
             return store
         api = request.getfixturevalue("dynamo_api")
         name = clouds.make_table(api)
-        for line in gzip.open(FOLDER / version / f"{rules}.dynamo.jsonl.gz"):
+        frozen = FOLDER / version / f"{rules}.dynamo.jsonl.gz"
+        for line in gzip.decompress(frozen.read_bytes()).splitlines():
             api.put_item(TableName=name, Item=from_base64(json.loads(line)))
         return DynamoStore(api, name, rest=lambda _: None)
 
