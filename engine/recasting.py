@@ -71,9 +71,11 @@ def _more_time(table: Table, wait: Wait) -> Wait:
     """The stage with time enough to answer anew; where a table is told before it is timed, its
     clock starts again when the group has heard of it.
     """
-    if not wait.due:
-        return wait
     least = max(_LEAST_MS, wait.left // _SHARE)
+    if not wait.due:
+        longer = replace(wait, left=max(wait.left, least))
+        table.waits = tuple([longer if one.id == wait.id else one for one in table.waits])
+        return longer
     short = least - (wait.due - (table.paused or table.now))
     longer = moved(wait, short) if short > 0 else wait
     if table.gated:

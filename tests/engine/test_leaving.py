@@ -160,3 +160,15 @@ def test_whoever_was_killed_may_watch_while_others_play() -> None:
     human = next(one.seat for one in run.game.players if not one.bot)
     run.do(Happen(run.now, "thunder", human))
     assert run.game.outcome is None
+
+
+@pytest.mark.parametrize("rules", ["official", "crescent"])
+def test_who_has_still_to_hear_of_a_short_ballot_has_time_to_cast_anew(rules: str) -> None:
+    """O-CUPID-P2: where a stage is told before it is timed and the table plays fast, too."""
+    run = ballot(rules, Phase.VOTE, sheriff="none", pace="fast")
+    wait = run.game.waits[0]
+    run.game = replace(run.game, gated=True, waits=(replace(wait, due=0, left=15_000),))
+    target, voter = wait.prompts[0].seat, wait.prompts[1].seat
+    run.do(Answer(run.now, voter, "vote", (target,)))
+    goes(run, target, "leave")
+    assert [(one.due, one.left) for one in run.game.waits] == [(0, LEAST_MS)]

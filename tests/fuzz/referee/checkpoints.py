@@ -15,8 +15,11 @@ from tests.fuzz.referee.crescent import Crescent
 from tests.fuzz.referee.expanded import Expanded
 from tests.fuzz.referee.official import Official
 from tests.fuzz.referee.rights import shot_is_open
-from tests.fuzz.referee.seen import Game, Step, Violation, living
+from tests.fuzz.referee.seen import Game, Step, Violation, causes, living
 
+FEW = 3
+"""No board has a position with more living in which nobody can win."""
+CHANGING = frozenset({"seed_wolf", "avenger", "shadow", "wild_child", "face_changer"})
 BOOKS = {"official": Official, "crescent": Crescent, "expanded": Expanded}
 LOOKED = {
     "official": frozenset(
@@ -59,8 +62,11 @@ class Checkpoints:
         night = step.nightfall and game.night > 1 and not step.fallen and not self._striking(game)
         if not (here or night) or not (step.fallen or step.said):
             return
-        if holding := self._standing(game, frozenset(living(game))):
+        alive = frozenset(living(game))
+        if holding := self._standing(game, alive):
             raise Violation("unseen", "C1", f"{holding} has won, and the game is in {game.phase}")
+        if len(alive) <= FEW and not _may_change(game) and not self._possible(game, alive):
+            raise Violation("hopeless", "O-WIN-P4", f"{sorted(alive)} live, and nobody can win")
 
     def _striking(self, game: Game) -> bool:
         """The next check comes when the avenger has been asked (E-AVENGER-14)."""
@@ -81,6 +87,8 @@ class Checkpoints:
     def _over(self, step: Step) -> None:
         game, outcome = step.after, step.after.outcome
         alive = frozenset(living(game))
+        if not alive and any("left" in causes(game, seat) for seat in step.fallen):
+            raise Violation("deserted", "O-WIN-P4", f"all have left, and {outcome.camp} is the end")
         claims = self.book.claims(game, alive)
         camp = next((camp for camp, holds in claims.items() if holds), Camp.NONE)
         if game.rules == "official" and step.at_nights_end and not claims[Camp.WOLVES]:
@@ -98,9 +106,20 @@ class Checkpoints:
             raise Violation("winners", "O-WIN-2", says)
 
     def _possible(self, game: Game, alive: frozenset[int]) -> bool:
-        """Whether any set of survivors would give any camp its win."""
-        return any(
-            self._standing(game, frozenset(left))
+        """Whether any set of survivors would give any camp its win; a lover never outlives one."""
+        pair = frozenset(game.bond) if frozenset(game.bond) <= alive else frozenset()
+        sets = (
+            frozenset(left)
             for size in range(1, len(alive) + 1)
             for left in combinations(sorted(alive), size)
         )
+        return any(
+            self._standing(game, left) for left in sets if pair & left in (frozenset(), pair)
+        )
+
+
+def _may_change(game: Game) -> bool:
+    """Whether a card or an event may yet change sides or bring somebody back."""
+    if game.rules == "crescent":
+        return bool(game.options.get("room") == "crescent")
+    return bool(CHANGING & {*game.deck, *game.bottom})
