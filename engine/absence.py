@@ -28,13 +28,13 @@ WARNED, PUT_TO_VOTE, DROWNED = 2, 3, 4
 
 
 def forget(table: Table, heard: Seat) -> None:
-    """A seat that has been heard of has missed nothing.
+    """A seat that has been heard of in the open has missed nothing.
 
-    Who can say something by night has a power, and a count set back would tell that he used it; so
-    the night is not heard unless the rule book has any input count (C-FLOW-14).
+    What not everybody is asked for, and what the group does not see, counts for nobody: a count
+    set back would tell that he has a power and has used it (C-FLOW-14, E-FLOW-21).
     """
     player = table.player(heard)
-    if player.missed and (table.phase is not Phase.NIGHT or table.rulings(House).autoplay):
+    if player.missed and table.phase is not Phase.NIGHT:
         table.players[heard - 1] = replace(player, missed=0)
         table.ousting = tuple(vote for vote in table.ousting if vote[0] != heard)
 
@@ -45,6 +45,8 @@ HUSHED = Memo("hushed", default=False)
 """At the last ballot half of the table was silent, and it has been told so."""
 
 _ALL_ARE_ASKED = frozenset({Slot.VOTE, Slot.ELECT})
+OPEN_TO_ALL = _ALL_ARE_ASKED | {Slot.RUN}
+"""What is asked of everybody, before everybody's eyes."""
 
 
 def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:

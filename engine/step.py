@@ -39,6 +39,7 @@ _LOBBY, _OVER = Phase.LOBBY, Phase.OVER  # by name: see `timing`
 # By their classes: `isinstance` would ask six of them one after the other, at every step.
 _TICK = c.Tick
 _BY_A_SEAT = frozenset({c.Answer, c.Said, c.Speak, c.Typed, c.Skip, c.Adjourn})
+_IN_THE_OPEN = frozenset({c.Said, c.Skip, c.Adjourn})
 _WHILE_PAUSED = frozenset({c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename, c.HandOver})
 _DO: dict[type, Callable[[Any, Table], None]] = {
     tasks.Run: stages.run,
@@ -136,7 +137,8 @@ def apply(command: c.AnyCommand, table: Table) -> None:
             raise Illegal("no-seat", seat=seat, most=len(table.players))
         if table.phase is _LOBBY:
             raise Illegal("not-begun")
-        absence.forget(table, seat)
+        if kind in _IN_THE_OPEN:
+            absence.forget(table, seat)
     _APPLY[kind](command, table)
 
 
@@ -144,6 +146,8 @@ def _answer(command: c.Answer, table: Table) -> None:
     found = answers.find(table, command.seat, command.verb, command.prompt)
     if found is not None:
         wait, prompt = found
+        if prompt.slot in absence.OPEN_TO_ALL:
+            absence.forget(table, command.seat)
         answers.answer(table, wait, prompt, command.verb, command.targets, command.word, command.at)
     elif command.prompt:
         raise Illegal("prompt-closed")
@@ -161,6 +165,7 @@ def _use(command: c.Answer, table: Table) -> None:
                     continue
                 answers.check_targets(choice, command.targets, command.word)
                 act = Act(me, command.verb, command.targets, command.word, card.id)
+                absence.forget(table, me)
                 do(table, card, "use", me, act, me, table)
                 return
     raise Illegal("not-asked", verb=command.verb)

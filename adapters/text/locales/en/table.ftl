@@ -193,7 +193,7 @@ tell-voteless = 🤐 You have been drugged: vote as ever, nobody can tell, but f
 tell-void = ♻️ { $a_full } is gone and your ballot is void. Please vote again, { $b_length } left
 tell-missed =
     { $rules ->
-        [crescent] 🤖 You are on autoplay; any choice ends it, two more missed ones drown you
+        [crescent] 🤖 You are on autoplay; a ballot or a word in the group ends it, two more missed ballots drown you
        *[other] 😶 You have missed two questions in a row. One more, and you may be replaced or out
     }
 tell-takes_over = 🪑 This seat is yours now; /me shows what it knows

@@ -145,6 +145,6 @@ topic-events = events
         🛸 Leaving and events
         • Leaving, being removed or blocking the moderator: the UFO takes you (C-FLOW-15)
         • Thunder: the host may punish foul play with “thunder 4” (C-FLOW-16)
-        • Autoplay: two ballots missed in a row, and two more is drowning; any input ends it (C-FLOW-14)
+        • Autoplay: two ballots missed in a row, and two more is drowning; a ballot or a word in the group ends it (C-FLOW-14)
         • Only in a crescent room (an option) dawn may bring a UFO, thunder or a break-up, one a day at most (C-FLOW-13)
         • There, too, who was voted out may return at the next dawn, once a game (C-FLOW-12)

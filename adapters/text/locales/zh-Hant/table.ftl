@@ -185,7 +185,7 @@ tell-voteless = 🤐 你被下了迷魂藥：往後照常投票，沒人看得�
 tell-void = ♻️ { $a_full }不在了，你的票作廢。請重新投票，還有 { $b_length }
 tell-missed =
     { $rules ->
-        [crescent] 🤖 你已進入託管，做任何選擇就會恢復；再錯過兩次就會淹死
+        [crescent] 🤖 你已進入託管，投票或在群組說話就會恢復；再錯過兩次投票就會淹死
        *[other] 😶 你已經連續兩次沒有回應，再一次就可能被換掉或出局
     }
 tell-takes_over = 🪑 這個座位由你接手；打 /me 看它知道的事
