@@ -187,20 +187,17 @@ def close_lead(table: Table, prompts: tuple[Prompt, ...]) -> None:
         table.announce("lead", seat(target) if target else note(Note.NONE))
 
 
-_PASSING = frozenset({Slot.BADGE, Slot.APPOINT})
-
-
 @core(Stage.BADGE)
 def open_badge(table: Table) -> None:
-    """A dead sheriff's badge window: behind a shot that is owed, and never twice (O-SHERIFF-P4);
-    where a monk is choosing the sheriff, not beside that (K-22).
+    """A dead sheriff's badge window: never twice, and behind what else the dead have a right to
+    that bears on it (O-SHERIFF-P4; one choice for a monk who is sheriff, K-22).
     """
     office = table.rulings(Office)
     dead = table.sheriff
     if not dead or table.stands(dead) or not table.standing:
         return
-    asked = any(not _PASSING.isdisjoint(wait.slots) for wait in windows(table))
-    if asked or owing(Slot.SHOT, table):
+    asked = any(Slot.BADGE in wait.slots for wait in windows(table))
+    if asked or any(owing(slot, table) for slot in (Slot.SHOT, Slot.APPOINT)):
         return
     choices = [Choice(office.badge_verb, tuple(table.standing))]
     if office.badge_torn:
