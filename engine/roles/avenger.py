@@ -36,7 +36,8 @@ class Avenger(Sided):
     def prompt(self, slot: Slot, me: Seat, table: Table) -> Offer | None:
         if slot is Slot.STRIKE:
             verb = "convert" if table.is_wolf(me) else "strike"
-            owed = table.recall(me, OWED) and _died_before(me, table)
+            death = table.player(me).death  # who dies or leaves in a night has the next one
+            owed = table.recall(me, OWED) and death is not None and death.night < table.night
             return Offer((Choice(verb, tuple(table.standing)),)) if owed else None
         if not self.undecided(me, table):
             return None
@@ -71,12 +72,6 @@ class Avenger(Sided):
     def blocks(self, camp: Camp, me: Seat, table: Table) -> bool:
         """The good have not won while he may yet make a wolf (E-FLOW-17)."""
         return camp is Camp.GOOD and table.recall(me, OWED) and table.is_wolf(me)
-
-
-def _died_before(me: Seat, table: Table) -> bool:
-    """Before this night began; who dies or leaves in it has the next one (E-AVENGER-8)."""
-    death = table.player(me).death
-    return death is not None and death.night < table.night
 
 
 def _convert(target: Seat, table: Table) -> None:
