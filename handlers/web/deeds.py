@@ -41,6 +41,7 @@ class Deeds:
         room = self._own(body.code, owner) if body.code else self.rooms.create(owner)
         speed = Speed(body.speed)
         room.set(msgspec.structs.replace(room.setting, speed=speed, held=False, bots=body.bots))
+        room.seats.clear()
         if body.shown != room.shown:
             room.show(body.shown)
         wish = Wish(
@@ -95,10 +96,11 @@ class Deeds:
         """Take a seat, or get up."""
         user = user_of(body.token)
         if body.seat < 0:
-            room.seats.rise(user)
+            room.places.rise(user)
         else:
             room.greet(user, body.lang)
-            room.seats.sit(user, _name(body.name, body.lang), body.seat)
+            device = user_of(body.device) if body.device else user
+            room.places.sit(user, _name(body.name, body.lang), body.seat, device)
         return {"user": user}
 
     def control(self, room: Room, body: wire.Control) -> Answer:
@@ -110,7 +112,7 @@ class Deeds:
         setting = msgspec.structs.replace(room.setting, speed=speed, held=held)
         if setting != room.setting:
             room.set(setting)
-        if body.shown is not None:
+        if body.shown is not None and body.shown != room.shown:
             room.show(body.shown)
         if body.seats is not None:
             room.seats.fill(body.seats)

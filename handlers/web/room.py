@@ -14,7 +14,6 @@ from adapters.text.render import Voice
 from adapters.web.chats import Chats, Message
 from adapters.web.clock import RoomClock
 from adapters.web.messenger import Bubble, WebMessenger
-from engine import view
 from engine.commands import Said
 from engine.state import Game
 from engine.vocabulary import Phase, Seat
@@ -28,6 +27,7 @@ from handlers.local import Home
 from handlers.shell import Shell
 from handlers.table.waiting import TURNS
 from handlers.web import speech
+from handlers.web.admission import Places, Seen, over_for
 from handlers.web.driver import Driver
 from handlers.web.pacing import Speed, alone
 from handlers.web.seats import Seats, Wish, seat_of
@@ -39,7 +39,7 @@ _SEEN_EVERY = 60_000
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is kept of a room beside its table. `owner` is the device that opened it.
 
-    `seen`: when it was last looked into, in milliseconds.
+    `seen`: when it was last looked into, in milliseconds. `cards`: which devices know which.
     """
 
     owner: str
@@ -47,6 +47,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
     held: bool = False
     bots: str = "simple"
     seen: int = 0
+    cards: Seen = Seen()
 
 
 class Room:
@@ -90,6 +91,7 @@ class Room:
         self.seats = Seats(
             self.home, store, self.clock, self.key, self.driver.wake, self.driver.busy
         )
+        self.places = Places(self.seats, lambda: self.setting.cards, self._keep)
         self.driver.speed, self.driver.held = setting.speed, setting.held
 
     def _mine(self, key: Key) -> bool:
@@ -122,12 +124,12 @@ class Room:
 
     def shows_all(self, users: set[str], game: Game) -> bool:
         """Whether a device with these users is shown all cards: at the end, or if the table shows
-        them to the dead and to onlookers; never while one of its own players lives."""
+        them to the dead and to onlookers; never while one of its own still has a part in it."""
         if game.phase is Phase.OVER:
             return game.seed != 0
         if game.phase is Phase.LOBBY or not self.shown:
             return False
-        return not any(one.user in users and one.death is None for one in game.players)
+        return over_for(game, users)
 
     @property
     def shown(self) -> bool:
@@ -170,21 +172,12 @@ class Room:
         return game.players[seat - 1].name if game is not None and seat else given
 
     def muted(self, user: str, text: str) -> str:
-        """Why a line may not be said in the group now: `night`, `dead`; "" where it may.
-
-        The moderator's words are always heard; a group asleep and the dead have no others.
-        """
+        """Why a line may not be said in the group now; "" for what the moderator understands."""
         game = self.game()
         seat = seat_of(game, user)
         if game is None or not seat or read(text, bare=True) or group_answer(text):
             return ""
-        mute = self._habit("mute")
-        if game.phase is Phase.NIGHT:
-            return "night" if mute in ("both", "night") else ""
-        dead = not view(game, None).seats[seat - 1].alive
-        speaking = any(wait.seat == seat for wait in game.waits)
-        silent = dead and not speaking and game.phase is not Phase.OVER
-        return "dead" if silent and mute in ("both", "dead") else ""
+        return speech.muted(game, seat, self._habit("mute"))
 
     def _habit(self, name: str) -> str:
         return habit(self._saved(), name)
@@ -249,7 +242,15 @@ class Room:
             chosen = msgspec.structs.replace(saved, locale=locale)
             self.store.save_settings(self.key, encode_line(chosen))
         self.chats.trim(self.code)
-        self.seats.open(wish, wish.people[0][0] if wish.people else self.setting.owner)
+        owner = self.setting.owner
+        self.seats.open(wish, wish.people[0][0] if wish.people else owner)
+        owners = {user: owner for user, _ in wish.people}
+        known = wish.begin and bool(wish.seed or wish.role)
+        self.places.dealt(owners, known=known)
+
+    def _keep(self, seen: Seen) -> None:
+        self.setting = msgspec.structs.replace(self.setting, cards=seen)
+        self.chats.save_room(self.code, msgspec.json.encode(self.setting))
 
     def _bot_says(self, source: str, game: Game, said: Said) -> None:
         player = game.players[said.seat - 1]
@@ -269,11 +270,20 @@ class Room:
     # The room itself
 
     def show(self, shown: bool) -> None:
-        """Show everything to the dead and to onlookers, or nothing."""
+        """Show everything to the dead and to onlookers, or nothing; the group is told.
+
+        Raises Illegal in the middle of a game that several devices play.
+        """
+        game = self.game()
+        if game is not None and game.phase not in (Phase.LOBBY, Phase.OVER):
+            self.places.uncover(game, self.setting.owner)
         saved = self._saved()
         habits = {**saved.habits, "dead_view": "everything" if shown else "nothing"}
         changed = msgspec.structs.replace(saved, habits=habits)
         self.store.save_settings(self.key, encode_line(changed))
+        text = self.voice().text("web-shown-on" if shown else "web-shown-off")
+        said = Bubble("news", text, self.wall.now())
+        self.messenger.said(f"shown#{secrets.token_hex(8)}", GROUP, said)
         self.changed()
 
     def came(self, stream: object, users: frozenset[str]) -> None:

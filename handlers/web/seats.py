@@ -65,12 +65,19 @@ class Seats:
     ) -> None:
         self.home, self.store, self.clock, self.key, self.wake = home, store, clock, key, wake
         self._busy = busy
-        self._lock = threading.RLock()
+        self.lock = threading.RLock()
 
     def game(self) -> Game | None:
         """The table as it stands, None where none was ever opened."""
         stored = self.store.load(self.key)
         return game_of(stored) if stored else None
+
+    def standing(self) -> Game:
+        """The table at which one can sit; raises Illegal where there is none."""
+        game = self.game()
+        if game is None or game.phase is Phase.OVER:
+            raise Illegal("no-table")
+        return game
 
     def _voice(self) -> Voice:
         locale = read_saved(self.store.group(self.key).settings).locale
@@ -78,7 +85,7 @@ class Seats:
 
     def open(self, wish: Wish, host: str) -> None:
         """Close what stands here and open a table. Raises Illegal with the reason why not."""
-        with self._lock:
+        with self.lock:
             self.clear()
             opening = Opening(
                 key=self.key, event=_event(), user=host, rules=wish.rules, options=wish.options
@@ -121,7 +128,7 @@ class Seats:
 
         Raises Illegal once the game has begun.
         """
-        with self._lock:
+        with self.lock:
             game = self.game()
             if game is None or game.phase is not Phase.LOBBY:
                 raise Illegal("already-begun")
@@ -140,10 +147,8 @@ class Seats:
 
     def sit(self, user: str, name: str, seat: Seat) -> None:
         """Take a seat: in the lobby the next one, in a game a bot's or an empty one."""
-        with self._lock:
-            game = self.game()
-            if game is None or game.phase is Phase.OVER:
-                raise Illegal("no-table")
+        with self.lock:
+            game = self.standing()
             if game.phase is Phase.LOBBY:
                 self._make_room(game)
                 self._join(user, name)
@@ -155,7 +160,7 @@ class Seats:
 
     def rise(self, user: str) -> None:
         """Get up: in the lobby the seat goes, in a game a bot plays on."""
-        with self._lock:
+        with self.lock:
             game = self.game()
             seat = seat_of(game, user)
             if game is None or not seat:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from adapters.text.render import Voice
+from engine import view
 from engine.commands import Said
+from engine.state import Game
+from engine.vocabulary import Phase, Seat
 from handlers.table.lookups import mark
 
 
@@ -20,3 +23,16 @@ def spoken(said: Said, voice: Voice) -> str:
     if not parts:
         return voice.text("table-say-nothing")
     return voice.text("table-claim-end", claims=voice.text("table-claim-join").join(parts))
+
+
+def muted(game: Game, seat: Seat, mute: str) -> str:
+    """Why this seat may say nothing in the group now: `night`, `dead`; "" where it may.
+
+    `mute` is the group's habit: whom it silences.
+    """
+    if game.phase is Phase.NIGHT:
+        return "night" if mute in ("both", "night") else ""
+    dead = not view(game, None).seats[seat - 1].alive
+    speaking = any(wait.seat == seat for wait in game.waits)
+    silent = dead and not speaking and game.phase is not Phase.OVER
+    return "dead" if silent and mute in ("both", "dead") else ""

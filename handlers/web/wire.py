@@ -79,9 +79,10 @@ class Press(Body, frozen=True):
 
 
 class Sit(Body, frozen=True):
-    """Take a seat, or (seat -1) get up from it."""
+    """Take a seat, or (seat -1) get up from it. `device`: the one that the phone lies on."""
 
     token: Token
+    device: Token | None = None
     name: Name = ""
     seat: Annotated[int, Meta(ge=-1, le=18)] = 0
     lang: Locale = ""

@@ -270,7 +270,7 @@ export class Table {
     if (!name) return;
     const mine = person(0);
     const phone = { token: this.phone(mine) ? token() : mine, name };
-    const send = () => post(`${this.api}/sit`, { token: phone.token, name, seat, lang: lang() });
+    const send = () => post(`${this.api}/sit`, { token: phone.token, device: device(), name, seat, lang: lang() });
     let answer = await send();
     if (['seated-elsewhere', 'already-joined'].includes(answer.key)) {
       phone.token = token();
