@@ -19,7 +19,7 @@ from adapters.telegram.chats import Chats
 from adapters.telegram.keyboards import keyboard
 from adapters.telegram.ledger import Known, digest
 from adapters.telegram.line import Line
-from adapters.telegram.pacing import COURTESIES, EDITS, LOBBY_EDITS, Pace
+from adapters.telegram.pacing import COURTESIES, EDITS, LOBBY_EDITS, Pace, carried
 from engine.vocabulary import Phase
 
 log = logging.getLogger(__name__)
@@ -51,7 +51,8 @@ class Post(Amends):
     ) -> None:
         super().__init__(line, chats, key, parcel)
         self.bot = bot
-        self.ephemerals = ephemerals and self.home < 0 and not self.group
+        hidden = parcel.game is None or carried(parcel.game)
+        self.ephemerals = ephemerals and hidden and self.home < 0 and not self.group
         self.words = words
 
     def show(self, number: int, screen: Screen, head: str = "") -> None:

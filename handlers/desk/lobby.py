@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import msgspec
 
 from adapters.buttons import BadButton, decode, encode
 from adapters.letters import GROUP, Notice
+from adapters.telegram.pacing import carried
 from adapters.text.names import clean_name
+from engine import step
 from engine.commands import AnyCommand, Begin, Join, Leave, Reach, TakeSeat
 from engine.errors import Illegal
 from engine.state import Game, decode as decode_game
 from handlers import books
 from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
+from handlers.desk.manner import habit
 from handlers.desk.newgame import (
     titles,
     wish,
@@ -186,4 +191,17 @@ def take(desk: Counter, asked: Asked) -> Reply:
 def startgame(desk: Counter, asked: Asked) -> Reply:
     """Deal and begin."""
     in_lobby(asked)
+    lobby, hidden = asked.lobby, habit(asked.saved, "private") == "ephemeral"
+    if hidden and lobby is not None and not _fits(lobby, asked.at):
+        # Said before the deal, as a turn of its own: nobody is to wait in the group for a card.
+        told = dataclasses.replace(asked, event=f"{asked.event}#private", token="")
+        desk.post(told, Notice("private-instead", GROUP))
     return desk.turn(asked, Begin(asked.at, 0), done="begun")
+
+
+def _fits(lobby: Game, at: int) -> bool:
+    """Whether the group's pace carries this table's hidden messages, once it is dealt."""
+    try:
+        return carried(step(lobby, Begin(at, 1), at)[0])
+    except Illegal:
+        return True

@@ -29,25 +29,12 @@ from handlers.table.waiting import TURNS
 from handlers.web import speech
 from handlers.web.admission import Places, Seen, over_for
 from handlers.web.driver import Driver
-from handlers.web.pacing import Speed, alone
+from handlers.web.pacing import alone
 from handlers.web.seats import Seats, Wish, seat_of
+from handlers.web.setting import Setting
 
 PLATFORM = "local"
 _SEEN_EVERY = 60_000
-
-
-class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is kept of a room beside its table. `owner` is the device that opened it.
-
-    `seen`: when it was last looked into, in milliseconds. `cards`: which devices know which.
-    """
-
-    owner: str
-    speed: Speed = Speed.FAST
-    held: bool = False
-    bots: str = "simple"
-    seen: int = 0
-    cards: Seen = Seen()
 
 
 class Room:

@@ -10,7 +10,8 @@ import msgspec
 
 from adapters.ports import Clock, GameStore
 from adapters.web.chats import Chats
-from handlers.web.room import PLATFORM, Room, Setting
+from handlers.web.room import PLATFORM, Room
+from handlers.web.setting import Setting
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 LENGTH = 5

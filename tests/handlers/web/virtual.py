@@ -16,9 +16,10 @@ from adapters.web.chats import Chats
 from engine.prompts import Prompt
 from engine.state import Game
 from handlers.web.pacing import Speed
-from handlers.web.room import Room, Setting
+from handlers.web.room import Room
 from handlers.web.rooms import user_of
 from handlers.web.seats import Wish
+from handlers.web.setting import Setting
 from handlers.web.stream import Bells, stream
 from handlers.web.wire import Stream
 

@@ -242,6 +242,7 @@ desk-left-table = 👋 You have left that table
 desk-door = ✉️ Open the private chat
 desk-open-chat = ✉️ { $name }, please open the private chat with me first; you sit down with that
 desk-bell = 🌙 Night { $night }. Nothing else will ring tonight: keep an eye on this chat
+desk-private-instead = ✉️ This table is too big to whisper inside the group, so this game uses private chats: please open yours with me
 desk-lost-contact = ✉️ I cannot write to { $seat }. Please unblock me and type /me to get your card again; the clock runs on
 desk-passed-on = 💬 Passed on to your team. It was no choice: to choose, press a button, or type the verb and a seat
 desk-whispered = ✅ Sent
