@@ -40,10 +40,12 @@ class Counted:
         return [name for name in self.calls if name not in _READS]
 
 
-def refused(code: str, status: int = 400, reasons: list[str] | None = None) -> ClientError:
-    """An error of the service; with `reasons` a cancelled transaction's."""
+def refused(
+    code: str, status: int = 400, reasons: list[str] | None = None, said: str = ""
+) -> ClientError:
+    """An error of the service, in its own words; with `reasons` a cancelled transaction's."""
     response: dict[str, Any] = {
-        "Error": {"Code": code, "Message": code},
+        "Error": {"Code": code, "Message": said or code},
         "ResponseMetadata": {"HTTPStatusCode": status},
     }
     if reasons is not None:

@@ -98,6 +98,7 @@ def test_five_such_conflicts_are_a_busy_store(dynamo: DynamoStore, api: Counted)
         (refused("ProvisionedThroughputExceededException"), StoreBusy),
         (refused("InternalServerError", 500), StoreBusy),
         (ConnectTimeoutError(endpoint_url="http://127.0.0.1"), StoreBusy),
+        (refused("ValidationException", said="Item size has exceeded the limit"), TooLarge),
         (refused("AccessDeniedException"), StoreUnwritable),
         (refused("ResourceNotFoundException"), StoreUnwritable),
     ],

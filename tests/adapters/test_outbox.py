@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adapters import outbox
 from adapters.faults import StoreBusy, TryLater, Undeliverable, Unreachable
 from adapters.letters import GROUP, Letter, Notice, Parcel, decode_letter, encode_letter, parcels
 from adapters.ports import GameStore, Key
@@ -229,3 +230,32 @@ def test_a_letter_that_cannot_be_read_is_parked_and_the_next_one_goes(desk: Desk
     assert desk.wake() is None
     assert desk.got(GROUP) == ["day"]
     assert [one.why for one in desk.store.parked()] == ["unreadable letter"]
+
+
+def test_letters_that_cannot_be_read_keep_no_later_one_waiting(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A round of nothing but broken letters is followed by another one at once."""
+    monkeypatch.setattr(outbox, "_BATCH", 2)
+    for _ in range(3):
+        put(desk.store, letter=b"{broken")
+    desk.write(Announce("day"))
+    assert desk.wake() is None
+    assert desk.got(GROUP) == ["day"]
+    assert desk.store.outbox(TABLE) == []
+
+
+def test_what_half_a_letter_has_set_off_goes_out_at_once(desk: Desk) -> None:
+    """One address is held; that the group has heard of the stage writes a letter of its own."""
+    report = desk.told
+
+    def told(key: Key, wait: int, parcel: str) -> None:
+        report(key, wait, parcel)
+        desk.write(Announce("clock"))
+
+    desk.told = told  # type: ignore[method-assign]
+    desk.messenger.fails["ann"] = TryLater(31_000)
+    desk.write(StageOpened(7, Phase.VOTE, 0), Whisper(1, "card"))
+    assert desk.wake() == 31_000
+    assert desk.heard == [7]
+    assert desk.got(GROUP)[-1] == "clock"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from adapters.faults import TryLater
 from adapters.letters import GROUP, Parcel
 from adapters.outbox import LEASE
 from adapters.ports import GameStore, Key
@@ -47,6 +48,31 @@ def test_a_crash_loses_no_message_and_repeats_one_at_most(store: GameStore, afte
     assert len(set(sent)) == 5
     assert list(dict.fromkeys(desk.got(GROUP))) == ["night", "day"]
     assert store.outbox(TABLE) == []
+
+
+def test_a_hold_outlives_the_process_that_was_told_of_it(desk: Desk) -> None:
+    """The platform said when to come again; whoever goes on after a crash does not come sooner."""
+    until = desk.clock.now() + 10 * LEASE
+    send = desk.messenger.deliver
+
+    def dying(key: Key, parcel: Parcel) -> None:
+        if parcel.address == "ann":
+            raise Killed
+        send(key, parcel)
+
+    desk.messenger.fails[GROUP] = TryLater(until)
+    desk.messenger.deliver = dying  # type: ignore[method-assign]
+    desk.write(Announce("night"), Whisper(1, "card"))
+    with pytest.raises(Killed):
+        desk.wake()
+    desk.messenger.fails.clear()
+    desk.messenger.deliver = send  # type: ignore[method-assign]
+    desk.clock.advance(LEASE)
+    assert desk.another("two").wake(TABLE) == until
+    assert (desk.got(GROUP), desk.got("ann")) == ([], ["card"])
+    desk.clock.at = until
+    assert desk.another("three").wake(TABLE) is None
+    assert desk.got(GROUP) == ["night"]
 
 
 def test_a_lease_keeps_a_second_deliverer_away_and_has_him_come_again(desk: Desk) -> None:
