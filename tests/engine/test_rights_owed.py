@@ -209,7 +209,7 @@ def won(game: Game) -> bool:
 
 @pytest.mark.parametrize("day", DAYS)
 def test_what_is_owed_is_settled_before_night_whatever_breaks_in(day):
-    """O-WOLF-P5, O-HUNTER-P5, O-SHERIFF-P3, -P4, O-FLOW-P5: all events, in all stages."""
+    """O-WOLF-P5, O-HUNTER-P5, O-SHERIFF-P3: all events, in all stages, deaths told first."""
     met = 0
     for name, stage_, after in product(EVENTS, STAGES, (False, True)):
         played = Played(DAYS[day], stage_, after, EVENTS[name])
