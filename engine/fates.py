@@ -45,11 +45,16 @@ def _pair(table: Table) -> bool:
     return bool(table.bond) and all(table.lives(lover) for lover in table.bond)
 
 
+def return_odds(table: Table) -> int:
+    """The chance, in percent, that who is voted out comes back (C-FLOW-12)."""
+    room = table.book.answers.get(Room)
+    return room.return_ if isinstance(room, Room) and room.kind is Kind.CRESCENT else 0
+
+
 @core(Stage.FATE)
 def fate(table: Table) -> None:
     """Whether who has just been voted out comes back at dawn: once a game (C-FLOW-12)."""
-    room = table.rulings(Room)
-    odds = room.return_ if room.kind is Kind.CRESCENT else 0
+    odds = return_odds(table)
     if not odds or table.common(RETURNED) or table.common(RETURNS):
         return
     for player in table.players:

@@ -133,6 +133,8 @@ def _set(desk: Counter, asked: Asked, name: str, word: str) -> Reply:
     if name in HABITS:
         if not (asked.host or asked.admin):
             raise Illegal("host-only")
+        if name == "dead_view" and asked.running is not None:
+            in_lobby(asked)  # what the dead are shown was known to all before the deal
         keep_habits(desk, asked, Wish(habits={name: habit_answer(name, word)}))
         return desk.post(asked, shown)
     in_lobby(asked)

@@ -10,6 +10,7 @@ from adapters.text.matcher import find_card, find_mark, find_topic
 from adapters.text.render import Voice
 from engine import view
 from engine.registry import VARIANTS
+from engine.rest import at_rest
 from engine.state import Game
 from engine.vocabulary import Phase
 from handlers import rulebook
@@ -42,7 +43,7 @@ def me(scene: Scene, notice: Notice) -> list[Screen]:
     if game.phase is Phase.LOBBY:
         return _answer(notice, [scene.text("desk-me-lobby")])
     lines = [lookups.me(game, seat, scene.voice), _awaited(scene, game)]
-    if game.players[seat - 1].death and habit(scene.saved, "dead_view") == "everything":
+    if habit(scene.saved, "dead_view") == "everything" and at_rest(game, seat):
         lines += _all_cards(game, scene.voice)
     card = Screen(
         kind=Kind.ANSWER,

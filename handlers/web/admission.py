@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from engine.errors import Illegal
 from engine.state import Game
-from engine.table import Table
 from engine.vocabulary import Phase, Seat
 from handlers.web.pacing import people
 from handlers.web.seats import Seats, seat_of
@@ -114,17 +113,6 @@ class Places:
             if not alone(game, self.seen(), device):
                 raise Illegal("between-games")
             self.keep(replace(self.seen(), known=True))
-
-
-def over_for(game: Game, users: set[str]) -> bool:
-    """Whether none of these users plays any more: each of theirs is known to be dead, and has
-    neither a question nor the word.
-    """
-    table = Table(game, 0)
-    busy = {prompt.seat for wait in game.waits for prompt in wait.prompts}
-    busy |= {wait.seat for wait in game.waits}
-    own = [one.seat for one in game.players if one.user in users]
-    return not any(table.stands(seat) or seat in busy for seat in own)
 
 
 def _with(found: tuple[T, ...], *more: T) -> tuple[T, ...]:

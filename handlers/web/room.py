@@ -15,6 +15,7 @@ from adapters.web.chats import Chats, Message
 from adapters.web.clock import RoomClock
 from adapters.web.messenger import Bubble, WebMessenger
 from engine.commands import Said
+from engine.rest import at_rest
 from engine.state import Game
 from engine.vocabulary import Phase, Seat
 from handlers.books import Saved, encode_line, read_profile, read_saved
@@ -27,7 +28,7 @@ from handlers.local import Home
 from handlers.shell import Shell
 from handlers.table.waiting import TURNS
 from handlers.web import speech
-from handlers.web.admission import Places, Seen, over_for
+from handlers.web.admission import Places, Seen
 from handlers.web.driver import Driver
 from handlers.web.pacing import alone
 from handlers.web.seats import Seats, Wish, seat_of
@@ -116,7 +117,7 @@ class Room:
             return game.seed != 0
         if game.phase is Phase.LOBBY or not self.shown:
             return False
-        return over_for(game, users)
+        return all(at_rest(game, one.seat) for one in game.players if one.user in users)
 
     @property
     def shown(self) -> bool:
