@@ -139,8 +139,10 @@ $(VENV)/browser.stamp: $(VENV)/dev.stamp requirements/browser.txt tests/browser/
 PYTHON313 ?= $(shell for one in "$$(pyenv prefix 3.13 2>/dev/null)/bin/python3.13" python3.13; do \
   "$$one" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 13))' 2>/dev/null && \
   { command -v "$$one"; break; }; done)
-ARCH  ?= arm64
 STAGE ?= prod
+# What an operator has answered for a stage, and is offered again: his own, so never committed.
+ANSWERS = samconfig.$(STAGE).toml
+ARCH  ?= $(or $(shell sed -n 's/.*Arch=[\\"]*\([a-z0-9_]*\).*/\1/p' $(ANSWERS) 2>/dev/null),arm64)
 SAM    = .venv-sam/bin/sam
 export SAM_CLI_TELEMETRY = 0
 # `sam build` looks for python3.13 on PATH; nothing else may see another Python than its own.
@@ -166,10 +168,14 @@ build: .venv-sam/stamp ## build the functions' packages; ARCH=x86_64
 	$(need313)
 	WEREWOLF_ARCH=$(ARCH) $(SAM) build --parameter-overrides Arch=$(ARCH)
 
-deploy: build $(VENV)/dev.stamp ## deploy to AWS; STAGE=test ARCH=x86_64; asks what it does not know
-	$(SAM) deploy --guided --config-env $(STAGE) --stack-name werewolf-$(STAGE) \
-		--parameter-overrides Arch=$(ARCH) Stage=$(STAGE)
+deploy: build $(VENV)/dev.stamp $(ANSWERS) ## deploy to AWS; STAGE=test ARCH=x86_64; asks what it does not know
+	$(SAM) deploy --guided --config-file $(ANSWERS) --stack-name werewolf-$(STAGE) \
+		--tags project=werewolf-$(STAGE)
 	@echo "next, with the webhooks above: $(VENV)/bin/werewolf telegram|line setup --stage $(STAGE) --webhook …"
+
+samconfig.%.toml: samconfig.toml
+	@test -e $@ || sed 's/^parameter_overrides = .*/parameter_overrides = "Stage=$* Arch=$(ARCH)"/' $< > $@
+	@touch $@
 
 # What this machine can run, for the deployment to the stand-ins.
 HERE = $(if $(filter aarch64 arm64,$(shell uname -m)),arm64,x86_64)

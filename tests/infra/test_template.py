@@ -65,6 +65,30 @@ def test_the_clock_takes_one_tick_at_a_time() -> None:
     assert events["Sweep"]["Properties"]["ScheduleExpression"] == "rate(1 minute)"
 
 
+def test_alarms_can_be_published_to_their_topic() -> None:
+    """CloudWatch may use a key only where the key's policy lets it, and that of `alias/aws/sns`
+    never does: every alarm would ring unheard.
+    """
+    resources = template("infra/watch.yaml")["Resources"]
+    topics = [one for one in resources.values() if one["Type"] == "AWS::SNS::Topic"]
+    assert topics
+    for topic in topics:
+        assert "KmsMasterKeyId" not in topic.get("Properties", {})
+    for alarm in ALARMS.values():
+        assert alarm["AlarmActions"] == [{"Ref": "Topic"}]
+
+
+def test_a_budget_counts_what_this_stack_costs_and_nothing_else() -> None:
+    budget = template("infra/watch.yaml")["Resources"]["Budget"]["Properties"]["Budget"]
+    assert budget["CostFilters"] == {"TagKeyValue": [{"Sub": "user:project$werewolf-${Stage}"}]}
+
+
+def test_games_are_not_deleted_by_a_slip() -> None:
+    table = template()["Resources"]["Table"]
+    assert table["DeletionPolicy"] == "RetainExceptOnCreate"
+    assert table["Properties"]["DeletionProtectionEnabled"] is True
+
+
 @pytest.mark.parametrize("name", ALARMS)
 def test_what_to_do_at_an_alarm_stands_in_the_operator_s_book(name: str) -> None:
     (called,) = ALARMS[name]["AlarmName"].values()
