@@ -66,13 +66,23 @@ def pause(tries: int) -> int:
 def frames(fault: BaseException) -> str:
     """What a fault is and where it came from, without a word of anybody's: for the operator.
 
-    `KeyError at engine/night.py:12 in morning < handlers/turns.py:80 in made`, the last call first.
+    `KeyError at engine/night.py:12 in morning < handlers/turns.py:80 in made`, the last call first;
+    before it, each with a semicolon, what it was raised from.
     """
-    name = type(fault).__name__
+    chain: list[BaseException] = []
+    cause: BaseException | None = fault
+    while cause is not None and cause not in chain:
+        chain.append(cause)
+        cause = cause.__cause__ or cause.__context__
+    return "; ".join(_told(one) for one in reversed(chain))
+
+
+def _told(fault: BaseException) -> str:
     found = [
         f"{_placed(one.filename)}:{one.lineno} in {one.name}"
         for one in extract_tb(fault.__traceback__)[-_FRAMES:]
     ]
+    name = type(fault).__name__
     return f"{name} at {' < '.join(reversed(found))}" if found else name
 
 

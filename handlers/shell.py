@@ -15,7 +15,7 @@ from functools import partial
 from msgspec.structs import replace
 
 import engine
-from adapters.faults import StoreFault
+from adapters.faults import StoreFault, frames
 from adapters.games import game_of
 from adapters.letters import GROUP, Notice
 from adapters.ports import Clock, GameStore, Key, Parked, Stored, Verdict
@@ -25,7 +25,6 @@ from engine.known import Public
 from engine.state import Game
 from engine.vocabulary import Instant, Phase
 from handlers import books
-from handlers.frames import frames
 from handlers.inbound import (
     Busy,
     Inbound,

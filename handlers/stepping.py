@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from adapters.faults import frames
 from adapters.games import game_of
 from adapters.ports import Stored
 from engine.commands import AnyCommand
@@ -15,7 +16,6 @@ from engine.omitting import HookFailed
 from engine.state import Game, Omission
 from engine.vocabulary import Instant
 from handlers.books import Rules
-from handlers.frames import frames
 
 log = logging.getLogger(__name__)
 _MOST_LEFT_OUT = 8

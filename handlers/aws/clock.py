@@ -14,7 +14,7 @@ import msgspec
 
 from adapters.aws_clock import rest, sweep
 from adapters.aws_queue import InboxMessage, Message, TickMessage, WakeMessage, decode_message
-from adapters.faults import StoreBusy, StoreFault
+from adapters.faults import StoreBusy, StoreFault, frames
 from adapters.letters import Letter, encode_letter
 from adapters.ports import Parked, Turn
 from handlers.aws.doors import door
@@ -47,7 +47,7 @@ def work(records: list[dict[str, Any]], hand: Hand) -> dict[str, Any]:
             logger.error("message %s is none of ours", record["messageId"])
             failed.append(record["messageId"])
         except Exception as error:
-            logger.error("message %s failed: %s", record["messageId"], type(error).__name__)
+            logger.error("message %s failed: %s", record["messageId"], frames(error))
             failed.append(record["messageId"])
     return {"batchItemFailures": [{"itemIdentifier": one} for one in failed]}
 
@@ -111,6 +111,6 @@ class Hand:
             raise
         except Exception as error:
             name = parked_name(inbox.platform, inbox.body)
-            logger.error("%s: an update is parked: %s", inbox.platform, type(error).__name__)
+            logger.error("%s: an update is parked: %s", inbox.platform, frames(error))
             self.rig.store.park(Parked(name, inbox.at, type(error).__name__, inbox.body))
             count("parked")

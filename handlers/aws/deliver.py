@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adapters.dynamo_items import key_of
+from adapters.faults import frames
 from adapters.line.deliverer import LineDeliverer
 from adapters.ports import Key
 from handlers.aws.messengers import Messengers
@@ -69,6 +70,6 @@ def work(records: list[dict[str, Any]], wake: Callable[[Key], None]) -> dict[str
         try:
             wake(key)
         except Exception as error:
-            logger.error("nothing was sent at %s: %s", key, type(error).__name__)
+            logger.error("nothing was sent at %s: %s", key, frames(error))
             failed.append(number)
     return {"batchItemFailures": [{"itemIdentifier": number} for number in failed]}

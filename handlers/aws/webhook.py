@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from adapters.aws_queue import InboxMessage, QueueDown
-from adapters.faults import StoreFault
+from adapters.faults import StoreFault, frames
 from adapters.ports import Parked
 from handlers.aws.rig import Rig, count, logger
 from handlers.inbound import Busy
@@ -55,7 +55,7 @@ def receive(event: Event, rig: Rig, door: Door) -> Answer:
         admitted = door.admits(event.get("headers", {}), body)
     except Exception as error:
         # Without its secret nobody can be told from the platform: it is to come again.
-        logger.error("the secrets of %s cannot be read: %s", door.platform, type(error).__name__)
+        logger.error("the secrets of %s cannot be read: %s", door.platform, frames(error))
         count("trouble")
         return _again()
     if not admitted:
@@ -79,7 +79,7 @@ def _take(rig: Rig, door: Door, body: bytes, at: int) -> Answer:
         count("trouble")
         return _postpone(rig, door, body, at)
     except Exception as error:
-        logger.error("%s: an update is parked: %s", door.platform, type(error).__name__)
+        logger.error("%s: an update is parked: %s", door.platform, frames(error))
         calls.patience = None
         return _park(rig, door, body, at, type(error).__name__)
     finally:
