@@ -17,8 +17,8 @@ from engine.commands import Adjourn, Back, Gone, Kick, Reach, TakeSeat
 from engine.errors import Illegal
 from engine.house import House, Parting, Silent
 from engine.lobby import abort, find, leave_lobby, pass_on, reach
+from engine.memo import Memo
 from engine.prompts import Wait
-from engine.role import Memo
 from engine.table import Table, seat
 from engine.texts import Count
 from engine.vocabulary import Cause, Instant, Phase, Seat, Slot

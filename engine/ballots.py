@@ -8,9 +8,10 @@ from engine.asking import CORE, closer, open_wait
 from engine.deaths import bury
 from engine.house import House
 from engine.lengths import window_ms
+from engine.memo import Memo
 from engine.offices.sheriff import Office, TieBreak, weight
 from engine.prompts import Act, Choice, Prompt
-from engine.role import Memo, Offer
+from engine.role import Offer
 from engine.stages import core
 from engine.table import Table, seat, seats
 from engine.tasks import Bury, Fall, Open, Run, Speech

@@ -8,7 +8,7 @@ from engine.asking import draw_moments, open_wait
 from engine.deaths import scrub
 from engine.house import House, Nights, Order
 from engine.lengths import speech_ms
-from engine.role import Memo
+from engine.memo import Memo
 from engine.stages import core
 from engine.state import Death
 from engine.table import Table, seat, seats

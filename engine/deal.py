@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from engine import decks
 from engine.house import House
+from engine.memo import Memo
 from engine.registry import cast_of
-from engine.role import Memo
 from engine.table import Table, seats
 from engine.tasks import Run, Task
 from engine.texts import Board

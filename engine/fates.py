@@ -7,7 +7,8 @@ from functools import partial
 
 from engine.deaths import bury
 from engine.exits import come_back, happen
-from engine.role import Change, Memo
+from engine.memo import Memo
+from engine.role import Change
 from engine.rulesets.crescent_room import Kind, Room
 from engine.stages import core
 from engine.table import Table

@@ -9,6 +9,7 @@ from engine.errors import Illegal
 from engine.exits import call_off, event, exit_now
 from engine.house import House
 from engine.loss import strip_gods
+from engine.memo import Memo
 from engine.night import attacks
 from engine.offices.sheriff import burst, take_office, vacate_office
 from engine.owed import cut_day
@@ -16,7 +17,7 @@ from engine.pack import attendees, marked, show
 from engine.pact import Pact, Sibling
 from engine.prompts import Act, Choice, rows
 from engine.registry import claim, register
-from engine.role import Card, Change, Mark, Memo, Offer, Role, at
+from engine.role import Card, Change, Mark, Offer, Role, at
 from engine.rules import Rulings, ruling
 from engine.sides import Sided
 from engine.state import Death, Peril

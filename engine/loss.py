@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.role import Memo
+from engine.memo import Memo
 from engine.table import Table
 from engine.vocabulary import Kin, Seat
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from enum import StrEnum
 
+from engine.memo import Memo
 from engine.prompts import Act, Choice, Prompt
-from engine.role import Memo, Offer
+from engine.role import Offer
 from engine.rules import Rulings, ruling
 from engine.table import Table, note, seat, seats
 from engine.texts import Note

@@ -8,8 +8,9 @@ from typing import ClassVar
 from engine.asking import closer
 from engine.ballots import candidates, void_ballot
 from engine.loss import LOST
+from engine.memo import Memo
 from engine.prompts import Act, Choice, Prompt
-from engine.role import Mark, Memo, Offer, Role, at
+from engine.role import Mark, Offer, Role, at
 from engine.table import Table, note, seat, seats
 from engine.tasks import Bury, Fall
 from engine.texts import Note, NoteRef, SeatRef

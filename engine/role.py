@@ -7,8 +7,9 @@ has the same hooks and sits on a seat beside its card. Every hook defaults to do
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
+from engine.memo import Memo
 from engine.prompts import Act, Choice
 from engine.rules import RULE_SETS
 from engine.vocabulary import Camp, CardId, Kin, Seat, Slot, Stage, Verb
@@ -20,19 +21,8 @@ if TYPE_CHECKING:
     from engine.tasks import Fall
 
 _WOLF = Kin.WOLF  # by name: see `timing`
-T = TypeVar("T")
 M = TypeVar("M", bound=Callable[..., None])
 Change = Callable[["Table"], None]
-
-
-class Memo(Generic[T]):
-    """A typed place in a seat's memory. Only values that differ from the default are stored."""
-
-    __slots__ = ("default", "key")
-
-    def __init__(self, key: str, default: T) -> None:
-        self.key = key
-        self.default = default
 
 
 class Offer(NamedTuple):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.role import Memo, Role
+from engine.memo import Memo
+from engine.role import Role
 from engine.table import Table
 from engine.vocabulary import Camp, Kin, Seat, Slot
 

@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.effects import Announce, Relay, Whisper
+from engine.memo import Memo
 from engine.people import People
-from engine.role import Card, Mark, Memo, Role
+from engine.role import Card, Mark, Role
 from engine.rules import Rulings
 from engine.state import Peril, Player, Ward
 from engine.tasks import Bury, Fall, Open, Reopen, Task

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.asking import CORE, closer, open_wait
 from engine.lengths import window_ms
+from engine.memo import Memo
 from engine.offices.sheriff import NO_BADGE, Elected, Electors, Office, take_office
 from engine.prompts import Choice, Prompt
-from engine.role import Memo, Offer
+from engine.role import Offer
 from engine.stages import core
 from engine.table import Table, seat, seats
 from engine.vocabulary import Early, Phase, Seat, Slot, Stage

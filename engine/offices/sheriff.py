@@ -7,8 +7,9 @@ from enum import StrEnum
 from engine.asking import CORE, closer, open_wait, owing, windows
 from engine.day import SIDE
 from engine.lengths import window_ms
+from engine.memo import Memo
 from engine.prompts import Choice, Prompt
-from engine.role import Memo, Offer
+from engine.role import Offer
 from engine.rules import Rulings, ruling
 from engine.stages import core
 from engine.table import Table, note, seat

@@ -12,9 +12,9 @@ from typing import NamedTuple
 import pytest
 
 from engine import ballots, exits, owed, pack, recasting
+from engine.memo import Memo
 from engine.offices import sheriff
 from engine.registry import CLAIMS
-from engine.role import Memo
 from engine.roles import angel, avenger, wolf
 from engine.rulesets import checks
 from engine.table import Table
