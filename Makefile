@@ -20,10 +20,11 @@ RULES ?=
 SEED  ?=
 GAMES ?=
 FROM  ?=
+N     ?= 300000
 BROWSER  ?=
 BROWSER_ARGS ?=
 
-.PHONY: help setup play serve test foreign browser lint golden matrix fuzz bench lock clean build deploy e2e
+.PHONY: help setup play serve test foreign browser lint golden matrix twins fuzz bench lock clean build deploy e2e
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -69,6 +70,9 @@ matrix: $(VENV)/dev.stamp ## every night of every deck: half an hour
 fuzz: $(VENV)/dev.stamp ## 10,000 random games a rule set, watched; RULES=official SEED=7 tells one
 	$(PY) -m tests.fuzz $(if $(RULES),--rules $(RULES)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(GAMES),--games $(GAMES)) $(if $(FROM),--from $(FROM))
+
+twins: $(VENV)/dev.stamp ## games that differ in what is hidden, told apart by nothing; N=2000000
+	TWINS=$(N) $(PY) -m pytest -n 0 -s tests/secrecy
 
 bench: $(VENV)/dev.stamp ## µs a step, bytes a game, games a second
 	$(PY) -m tests.bench $(ARGS)

@@ -1,0 +1,146 @@
+"""All that a person can do before the group, in every form; and what of it a rule answers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from adapters.buttons import decode as read
+from adapters.text.render import catalogue, locales
+from engine.vocabulary import Phase
+from handlers.desk import words
+from tests.secrecy.plays import Moment
+from tests.secrecy.tables import LineTable, Table
+
+OPENLY = frozenset({"explode", "surrender", "duel"})
+"""Powers that show their card by a rule: O-WOLF-7, C-WOLF-7, E-KNIGHT-1."""
+
+_OUT = frozenset({"leave"})
+"""What takes a seat out of the game, with all that a rule lets follow (O-FLOW-P4)."""
+
+_ASKED_BY_CARD = frozenset(
+    {Phase.SHOT, Phase.BADGE, Phase.SIDE, Phase.LEAD, Phase.FLIP, Phase.ALLOW, Phase.AGAIN}
+)
+"""Stages in which an answer before everybody, given by whom it is for, is the event itself."""
+
+TALK = ("過", "完", "我是狼人", "3號查殺", "哈囉", "我是預言家，3號金水", "over", "刀 3", "驗 3 ")
+UNKNOWN = ("/foo", "/foo 3", "/kick 99", "/", "/3", "/不", "/extend x", "/狼人 3")
+
+
+class Deed(NamedTuple):
+    """One thing that a seat does. `verb` is what it says as an answer, if it is one."""
+
+    name: str
+    do: Callable[[Table, str], None]
+    verb: str = ""
+
+    def told_by_a_rule(self, moment: Moment) -> bool:
+        """Whether a rule itself tells the table what this shows."""
+        phase = moment.game.phase
+        return self.verb in OPENLY | _OUT or (bool(self.verb) and phase in _ASKED_BY_CARD)
+
+
+@lru_cache(maxsize=1)
+def answers() -> tuple[tuple[str, str], ...]:
+    """Every word for an answer, in every language, with its verb."""
+    found: dict[str, str] = {}
+    for locale in locales():
+        for key in catalogue(locale).sources:
+            if key.startswith("ask-"):
+                verb = key.removeprefix("ask-")
+                for word in (verb, *catalogue(locale).words(key, "words")):
+                    found.setdefault(word, verb)
+    return tuple(sorted(found.items()))
+
+
+@lru_cache(maxsize=1)
+def commands() -> tuple[str, ...]:
+    """Every word for a command."""
+    return tuple(sorted(words.words()))
+
+
+def drawn(dice: random.Random, moment: Moment, seat: int) -> Deed:
+    """Something that this seat does, drawn evenly over the kinds of things one can do."""
+    kinds = (_answer, _answer, _command, _talk, _button, _moves)
+    deed = dice.choice(kinds)(dice, moment, seat)
+    return dice.choice((_plain, _plain, _edited, _blocked, _rich))(deed)
+
+
+def _said(text: str, verb: str = "") -> Deed:
+    command = words.read(text, bare=True)
+    if command is not None and command.name in OPENLY | _OUT:
+        verb = command.name
+    return Deed(text, lambda table, user: table.say(user, text), verb)
+
+
+def _answer(dice: random.Random, moment: Moment, seat: int) -> Deed:
+    word, verb = dice.choice(answers())
+    other = dice.choice([one for one in range(1, moment.deck.players + 1) if one != seat])
+    forms = ("/{0} {1}", "/{0}", "{0} {1}", "{0}{1}", "／{0}{1}號", "/{0} {2}", "/{0} 99")
+    return _said(dice.choice(forms).format(word, other, seat), verb)
+
+
+def _command(dice: random.Random, moment: Moment, seat: int) -> Deed:
+    word = dice.choice(commands())
+    other = dice.choice([one for one in range(1, moment.deck.players + 1) if one != seat])
+    return _said(
+        dice.choice(("/{0}", "{0}", "/{0} {1}", "{0} {1}", "/{0} {2}")).format(word, other, seat)
+    )
+
+
+def _talk(dice: random.Random, moment: Moment, seat: int) -> Deed:
+    return _said(dice.choice(TALK + UNKNOWN))
+
+
+def _button(dice: random.Random, moment: Moment, seat: int) -> Deed:
+    """Every button that the group was ever shown, however old, but the one that leaves."""
+    shown = list(moment.table.buttons)
+    places = [place for place, data in enumerate(shown) if read(data).choice != "/leave"]
+    if not places:
+        return _talk(dice, moment, seat)
+    place = dice.choice(places)
+
+    def press(table: Table, user: str) -> None:
+        table.press(user, list(table.buttons)[place])
+
+    return Deed(f"button {place} {read(shown[place]).choice}", press)
+
+
+def _moves(dice: random.Random, moment: Moment, seat: int) -> Deed:
+    return Deed("comes in", lambda table, user: table.join(user))
+
+
+def _plain(deed: Deed) -> Deed:
+    return deed
+
+
+def _edited(deed: Deed) -> Deed:
+    if deed.do.__name__ != "<lambda>" or deed.name == "comes in":
+        return deed
+    return Deed(f"edit: {deed.name}", lambda table, user: table.say(user, deed.name, edited=True))
+
+
+def _blocked(deed: Deed) -> Deed:
+    """The same by somebody who has blocked the bot."""
+
+    def do(table: Table, user: str) -> None:
+        table.block(user)
+        table.rest()
+        table.sent.clear()
+        deed.do(table, user)
+
+    return Deed(f"blocked: {deed.name}", do, deed.verb)
+
+
+def _rich(deed: Deed) -> Deed:
+    """The same on LINE with a living reply token in his own chat."""
+
+    def do(table: Table, user: str) -> None:
+        if isinstance(table, LineTable):
+            table.hand_in(user)
+            table.sent.clear()
+        deed.do(table, user)
+
+    return Deed(f"token: {deed.name}", do, deed.verb)
