@@ -25,6 +25,9 @@ _ASKED_BY_CARD = frozenset(
 )
 """Stages in which an answer before everybody, given by whom it is for, is the event itself."""
 
+BARE = 0.3
+"""How often a word is one that counts in a group without a slash, too."""
+
 TALK = ("過", "完", "我是狼人", "3號查殺", "哈囉", "我是預言家，3號金水", "over", "刀 3", "驗 3 ")
 UNKNOWN = ("/foo", "/foo 3", "/kick 99", "/", "/3", "/不", "/extend x", "/狼人 3")
 
@@ -37,22 +40,23 @@ class Deed(NamedTuple):
     verb: str = ""
 
     def told_by_a_rule(self, moment: Moment) -> bool:
-        """Whether a rule itself tells the table what this shows."""
-        phase = moment.game.phase
-        return self.verb in OPENLY | _OUT or (bool(self.verb) and phase in _ASKED_BY_CARD)
+        """Whether a rule itself tells the table what this shows, before anything is done."""
+        asked = moment.game.phase in _ASKED_BY_CARD and self.verb not in OPENLY
+        return self.verb in _OUT or (bool(self.verb) and asked)
 
 
 @lru_cache(maxsize=1)
 def answers() -> tuple[tuple[str, str], ...]:
-    """Every word for an answer, in every language, with its verb."""
-    found: dict[str, str] = {}
+    """Every word for an answer, in every language, with each verb that it is for."""
+    found: set[tuple[str, str]] = set()
     for locale in locales():
         for key in catalogue(locale).sources:
             if key.startswith("ask-"):
                 verb = key.removeprefix("ask-")
-                for word in (verb, *catalogue(locale).words(key, "words")):
-                    found.setdefault(word, verb)
-    return tuple(sorted(found.items()))
+                found.update(
+                    (word, verb) for word in (verb, *catalogue(locale).words(key, "words"))
+                )
+    return tuple(sorted(found))
 
 
 @lru_cache(maxsize=1)
@@ -76,7 +80,11 @@ def _said(text: str, verb: str = "") -> Deed:
 
 
 def _answer(dice: random.Random, moment: Moment, seat: int) -> Deed:
-    word, verb = dice.choice(answers())
+    verbs = {verb for _, verb in answers()}
+    if dice.random() < BARE:
+        verbs &= frozenset().union(*words.group_verbs().values())
+    verb = dice.choice(sorted(verbs))
+    word = dice.choice([word for word, its in answers() if its == verb])
     other = dice.choice([one for one in range(1, moment.deck.players + 1) if one != seat])
     forms = ("/{0} {1}", "/{0}", "{0} {1}", "{0}{1}", "／{0}{1}號", "/{0} {2}", "/{0} 99")
     return _said(dice.choice(forms).format(word, other, seat), verb)

@@ -279,14 +279,18 @@ class TelegramTable(Table):
         return telegram_messenger(line, self.store, chats, Me(1, "judge_bot"), self.clock)
 
 
-class LineTable(Table):
-    """LINE's own way in and messenger; a reply token is `CHAT|number`."""
+class AloudTable(Table):
+    """The desk where a group's line is answered in the group, and clocks wait for its ear."""
 
     platform, chat, gated = "line", "C" + "a" * 32, True
 
     @staticmethod
     def user(number: int) -> str:
         return "U" + f"{number:032x}"
+
+
+class LineTable(AloudTable):
+    """LINE's own way in and messenger; a reply token is `CHAT|number`."""
 
     def _messenger(self) -> Any:
         return line_messenger(self.store, self.clock, lambda: self.home, lambda: self)
@@ -364,7 +368,12 @@ class LineTable(Table):
         self.say("U" + "f" * 32, ".")
 
 
-MANNERS: dict[str, type[Table]] = {"desk": Table, "telegram": TelegramTable, "line": LineTable}
+MANNERS: dict[str, type[Table]] = {
+    "desk": Table,
+    "aloud": AloudTable,
+    "telegram": TelegramTable,
+    "line": LineTable,
+}
 
 
 def _event() -> str:

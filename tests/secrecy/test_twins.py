@@ -30,13 +30,14 @@ DECKS = (
     Deck("expanded", 16),
 )
 BRIEF = {
-    "desk": DECKS,
-    "telegram": (DECKS[1], DECKS[3], DECKS[6]),
-    "line": (DECKS[0], DECKS[3]),
+    "desk": (DECKS[2], DECKS[4], DECKS[7]),
+    "aloud": (DECKS[0], DECKS[1], DECKS[3], DECKS[6], DECKS[5]),
+    "telegram": (DECKS[1], DECKS[3]),
+    "line": (DECKS[0],),
 }
 """The tables of a short run; a long one has every deck in every manner."""
 
-SHARE = {"desk": 6, "telegram": 4, "line": 1}
+SHARE = {"desk": 3, "aloud": 9, "telegram": 3, "line": 1}
 """Which part of the inputs a manner gets: one on LINE costs as much as ten at the desk."""
 
 USUAL = 10_000

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from adapters.letters import GROUP
-from tests.secrecy.inputs import Deed, drawn
+from tests.secrecy.inputs import OPENLY, Deed, drawn
 from tests.secrecy.plays import STYLES, Deck, Moment, hidden, moments
 from tests.secrecy.tables import MANNERS, Table
 
@@ -20,6 +20,7 @@ Draw = Callable[[random.Random, Moment, int], Deed]
 SETTLE = 4_000
 """Milliseconds for which we listen after an input."""
 
+MOSTLY = 0.8
 MOST = 3
 """How many twins are asked at a time."""
 
@@ -62,7 +63,10 @@ class Twins:
         for moment in self.all:
             for viewer in range(deck.players + 1):
                 found[moment.key(viewer)].append(moment)
-        self.groups = [(key, group) for key, group in found.items() if _differ(group)]
+        self.groups: dict[tuple[bool, str], list[tuple[int, list[Moment]]]] = defaultdict(list)
+        for key, group in found.items():
+            if _differ(group):
+                self.groups[bool(key[-2]), str(group[0].game.phase)].append((key[-2], group))
 
     def told_by_silence(self) -> Iterator[str]:
         """The stages at which games that were played alike, and in which nobody has died, do not
@@ -84,10 +88,9 @@ class Twins:
         dice = random.Random(f"{seed}/{self.manner}/{self.deck.name}")
         done = 0
         while done < number and self.groups:
-            key, group = dice.choice(self.groups)
+            viewer, group = dice.choice(self.groups[dice.choice([*self.groups])])
             twins = dice.sample(group, min(MOST, len(group)))
-            viewer, seats = key[-2], range(1, self.deck.players + 1)
-            seat = dice.choice([one for one in seats if one != viewer])
+            seat = _doer(dice, twins, viewer)
             deed = draw(dice, twins[0], seat)
             done += len(twins)
             if deed.told_by_a_rule(twins[0]):
@@ -106,7 +109,9 @@ class Twins:
         heard: dict[str, list[str]] = {}
         for twin in twins:
             player = twin.game.players[seat - 1]
-            got = after(twin.table, deed, player.user, viewer)
+            got, shown = after(twin.table, deed, player.user, viewer)
+            if shown and deed.verb in OPENLY:
+                return None
             heard.setdefault(got, []).append(player.card)
         if len(heard) == 1:
             return None
@@ -114,17 +119,29 @@ class Twins:
         return Told(self.manner, self.deck.name, phase, viewer, seat, deed.name, heard)
 
 
+def _doer(dice: random.Random, twins: list[Moment], viewer: int) -> int:
+    """Who is to do something: mostly one who is not the same in all of them."""
+    seats = [one for one in range(1, len(twins[0].game.players) + 1) if one != viewer]
+    cards = {one: {twin.game.players[one - 1].card for twin in twins} for one in seats}
+    differ = [one for one in seats if len(cards[one]) > 1]
+    return dice.choice(differ if differ and dice.random() < MOSTLY else seats)
+
+
 def _differ(group: list[Moment]) -> bool:
     return any(hidden(group[0].game, other.game) for other in group[1:])
 
 
-def after(table: Table, deed: Deed, user: str, viewer: int) -> str:
-    """What a viewer gets when this person does this, and for a while after it."""
+def after(table: Table, deed: Deed, user: str, viewer: int) -> tuple[str, bool]:
+    """What a viewer gets when this person does this, and for a while after it; and whether a
+    card was turned up by it.
+    """
     here = table.fork()
     deed.do(here, user)
     here.rest(SETTLE)
     mine = {GROUP, "raw", *({here.user(viewer)} if viewer else ())}
-    return "\n".join(f"{one.at - table.clock.at} {one.what}" for one in here.sent if one.to in mine)
+    got = [f"{one.at - table.clock.at} {one.what}" for one in here.sent if one.to in mine]
+    before, then = ([one.shown for one in game.players] for game in (table.game, here.game))
+    return "\n".join(got), before != then
 
 
 def table_of(pairs: Counter[tuple[str, str]]) -> str:
