@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from adapters.text.render import Voice
 from engine.state import Game
 from engine.vocabulary import Seat
 from handlers.table.messenger import TerminalMessenger
@@ -38,18 +37,18 @@ class Curtain:
         self.seat = seat
         for text in mail:
             self.screen.private(text)
-        if mail and not secret:
-            self._read(voice, seat)
         return comes
 
     def hand_out(self, game: Game, seats: list[Seat]) -> None:
-        """Show each of these seats what it was told and has not read."""
+        """At the end: show each of these seats what it was told and has not read."""
         for seat in seats:
             if self.messenger.mail.get(game.players[seat - 1].user):
                 self.hand_over(game, seat, secret=False)
+                self.read(game, seat)
 
-    def _read(self, voice: Voice, seat: Seat) -> None:
+    def read(self, game: Game, seat: Seat) -> None:
         """The seat has read its secrets: they go from the screen, the keyboard is free."""
+        voice = self.messenger.voice(game)
         self.screen.note(voice.text("table-curtain-off", seat=voice.full(seat)))
         self._enter()
         self.screen.hide()

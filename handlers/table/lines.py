@@ -26,6 +26,7 @@ LOOKUPS = {
 _BARE = frozenset({"quit", "help", "me", "players", "status"})
 _SKIP = ("/skip", "過", "过")
 _WHISPER = ("/whisper", "/w", "密語", "密语")
+_WORDY = 6
 _SILENT = (Phase.LOBBY, Phase.NIGHT, Phase.OVER)
 
 
@@ -103,3 +104,8 @@ def _prompt_of(verb: str, choices: tuple[object, ...], question: Question | None
         if getattr(choice, "verb", "") == verb:
             return int(getattr(choice, "prompt", 0))
     return question.prompt.id if question is not None else 0
+
+
+def only_ends(command: AnyCommand) -> bool:
+    """Whether what was said does nothing but end a turn, in a word."""
+    return isinstance(command, Said) and command.done and len(command.signal) < _WORDY

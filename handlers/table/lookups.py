@@ -126,3 +126,21 @@ def answer(name: str, value: object, voice: Voice) -> str:
 def help_text(voice: Voice) -> str:
     """What can be typed."""
     return "\n".join([voice.text("help-title"), *(voice.text(f"help-{one}") for one in _HELP)])
+
+
+def looked_up(what: str, about: str, game: Game, seat: Seat, voice: Voice, now: Instant) -> str:
+    """The answer to a look-up of this name, for this seat."""
+    match what:
+        case "me":
+            return me(game, seat, voice)
+        case "players":
+            return players(game, voice)
+        case "status":
+            return status(game, voice, now)
+        case "rules":
+            return rules(game, about, voice)
+        case "board":
+            return cards(game, voice)
+        case "options":
+            return answers(game, voice)
+    return help_text(voice)

@@ -22,18 +22,17 @@ from handlers.local import Home
 from handlers.table import lookups
 from handlers.table.crew import Crew
 from handlers.table.curtain import Curtain
-from handlers.table.lines import Lookup, lookup, understood
+from handlers.table.lines import Lookup, lookup, only_ends, understood
 from handlers.table.log import Log
 from handlers.table.messenger import TerminalMessenger
 from handlers.table.questions import Question, question
 from handlers.table.screen import Keyboard
 from handlers.table.seating import KEY
 from handlers.table.speech import spoken
-from handlers.table.waiting import Waiting
+from handlers.table.waiting import Waiting, hidden, invitation
 
 _THINKS = (2_000, 7_000)
 _NAP = 0.05
-_WORDY = 6
 _BREATH = 0.35
 _FAR = 3600.0
 _STUCK = 10.0
@@ -83,6 +82,7 @@ class Play:
         self.alone = len(self.people) == 1
         self.curtain = Curtain(messenger, keyboard, alone=self.alone)
         self._asked: int = 0
+        self._rounded: tuple[int, ...] = ()
         self.waiting = Waiting(self.people)
 
     @property
@@ -112,8 +112,8 @@ class Play:
                 return
             if self._bots(game):
                 continue
-            idle = [seat for seat in self.people if self.waiting.prompt(game, seat) is None]
-            self.curtain.hand_out(game, idle)
+            if not self.alone and self._round(game):
+                continue
             seat = self.waiting.first(game, self.curtain.seat)
             if seat:
                 self._ask(game, seat)
@@ -161,6 +161,30 @@ class Play:
 
     # People
 
+    def _round(self, game: Game) -> bool:
+        """Everybody has the keyboard once for what is asked in secret now, and once after it.
+
+        Who is asked or told something, and who nothing, nobody sees: one round for all windows that
+        are open together. False where this round has been held.
+        """
+        now = hidden(game)
+        if now == self._rounded:
+            return False
+        self._rounded, self.curtain.seat = now, 0
+        for seat in self.people:
+            self.curtain.hand_over(game, seat, secret=True)
+            while self._asked_in(now, seat):
+                self._ask(self.game, seat)
+                self.settle()
+            self.curtain.hand_over(self.game, seat, secret=True)
+            self.curtain.read(game, seat)
+        return True
+
+    def _asked_in(self, waits: tuple[int, ...], seat: Seat) -> bool:
+        """Whether one of these stages, open still, waits for this seat."""
+        mine = self.waiting.prompt(self.game, seat)
+        return any(mine in wait.prompts for wait in self.game.waits if wait.id in waits)
+
     def _ask(self, game: Game, seat: Seat) -> None:
         """Show what this seat is asked, and take one line or let the time run out."""
         prompt, wait = self.waiting.prompt(game, seat), self.waiting.turn(game, seat)
@@ -177,7 +201,7 @@ class Play:
                 self.screen.note(voice.text("table-more"))
             self._asked = prompt.id
         elif wait is not None and self._asked != wait.id:
-            self.screen.note(voice.text(_invitation(wait)))
+            self.screen.note(voice.text(invitation(wait)))
             self._asked = wait.id
         line = self._line()
         if line is None:
@@ -216,7 +240,7 @@ class Play:
             hint = voice.text("table-choose")
             self.screen.note(voice.text("table-what", text=voice.name(line), hint=hint))
             return
-        if meant.text and not self.keyboard.tty and not _only_ends(meant.command):
+        if meant.text and not self.keyboard.tty and not only_ends(meant.command):
             self.screen.said(voice.text("table-said", speaker=voice.full(seat), text=meant.text))
         if self._submit(meant.command, meant.text, seat) is not None:
             return
@@ -229,23 +253,10 @@ class Play:
 
     def _look_up(self, wish: Lookup, game: Game, seat: Seat, voice: Voice) -> None:
         """Answer a look-up on the spot; /quit leaves the table."""
-        match wish.what:
-            case "quit":
-                raise Left
-            case "me":
-                self.screen.private(lookups.me(game, seat, voice))
-            case "players":
-                self.screen.note(lookups.players(game, voice))
-            case "status":
-                self.screen.note(lookups.status(game, voice, self.clock.now()))
-            case "rules":
-                self.screen.note(lookups.rules(game, wish.about, voice))
-            case "board":
-                self.screen.note(lookups.cards(game, voice))
-            case "options":
-                self.screen.note(lookups.answers(game, voice))
-            case _:
-                self.screen.note(lookups.help_text(voice))
+        if wish.what == "quit":
+            raise Left
+        show = self.screen.private if wish.what == "me" else self.screen.note
+        show(lookups.looked_up(wish.what, wish.about, game, seat, voice, self.clock.now()))
 
     def _submit(self, command: AnyCommand, text: str = "", seat: Seat = 0) -> Refused | None:
         """Hand a command in; a person is told why it was refused."""
@@ -285,14 +296,3 @@ class Play:
         """A short rest, so that a person can follow; none for scripts."""
         if self.screen.tty and self.speed is Speed.FAST:
             time.sleep(times * _BREATH)
-
-
-def _invitation(wait: Wait) -> str:
-    if wait.phase is Phase.LAST_WORDS:
-        return "table-turn-words"
-    return "table-turn" if wait.seat else "table-turn-talk"
-
-
-def _only_ends(command: AnyCommand) -> bool:
-    """Whether what was said does nothing but end a turn, in a word."""
-    return isinstance(command, Said) and command.done and len(command.signal) < _WORDY

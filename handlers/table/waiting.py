@@ -10,6 +10,32 @@ from handlers.table.questions import more
 TURNS = (Phase.SPEECH, Phase.LAST_WORDS)
 
 
+OPEN = frozenset(
+    {
+        Phase.ELECTION_RUN,
+        Phase.ELECTION_VOTE,
+        Phase.SPEECH,
+        Phase.SIDE,
+        Phase.LEAD,
+        Phase.VOTE,
+        Phase.LAST_WORDS,
+    }
+)
+"""Stages of which all know whom they ask. Who is asked in any other, his card decides."""
+
+
+def hides(game: Game) -> bool:
+    """Whether something is asked now of which not all may know whom: how long it takes must then
+    be the announced board's, and nobody's answer (architecture 0.6).
+    """
+    return bool(hidden(game))
+
+
+def hidden(game: Game) -> tuple[int, ...]:
+    """The numbers of the open stages of which not all may know whom they ask."""
+    return tuple(wait.id for wait in game.waits if wait.phase not in OPEN)
+
+
 class Waiting:
     """What each person at the terminal still has to do, until he is through with it."""
 
@@ -44,3 +70,10 @@ class Waiting:
                 if wait.seat == seat or talk:
                     return wait
         return None
+
+
+def invitation(wait: Wait) -> str:
+    """The key of the sentence that gives somebody the word."""
+    if wait.phase is Phase.LAST_WORDS:
+        return "table-turn-words"
+    return "table-turn" if wait.seat else "table-turn-talk"

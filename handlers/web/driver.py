@@ -20,7 +20,8 @@ from handlers.inbound import Busy, Inbound, Refused
 from handlers.local import Home
 from handlers.table.crew import Crew
 from handlers.table.log import Log
-from handlers.web.pacing import LINGER, SECOND_THOUGHTS, Speed, awaited, hides, people, resting
+from handlers.table.waiting import hides
+from handlers.web.pacing import LINGER, SECOND_THOUGHTS, Speed, awaited, people, resting
 
 IDLE = 5.0
 _THINKS = (2_000, 7_000)

@@ -18,20 +18,6 @@ SECOND_THOUGHTS = 8.0
 """Seconds that are left for the second bottle and the like."""
 
 
-OPEN = frozenset(
-    {
-        Phase.ELECTION_RUN,
-        Phase.ELECTION_VOTE,
-        Phase.SPEECH,
-        Phase.SIDE,
-        Phase.LEAD,
-        Phase.VOTE,
-        Phase.LAST_WORDS,
-    }
-)
-"""Stages of which all know whom they ask. Who is asked in any other, his card decides."""
-
-
 class Speed(StrEnum):
     """Real time; four times as fast; leaping over empty waits; and without a clock for people."""
 
@@ -78,13 +64,6 @@ def awaited(game: Game, seat: Seat, through: set[tuple[int, Seat]]) -> str:
             if wait.seat == seat or open_talk:
                 return "turn"
     return found
-
-
-def hides(game: Game) -> bool:
-    """Whether something is asked now of which not all may know whom: how long it takes must then
-    be the announced board's, and nobody's answer (architecture 0.6).
-    """
-    return any(wait.phase not in OPEN for wait in game.waits)
 
 
 def people(game: Game) -> list[Seat]:

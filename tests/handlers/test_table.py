@@ -174,6 +174,31 @@ def test_two_at_one_keyboard_get_their_secrets_one_after_the_other(saves: Path) 
         assert re.search(rf"^{seat}號 .+：{card}$", seen, re.MULTILINE)
 
 
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_by_night_everybody_gets_the_keyboard_as_often_as_everybody_else(
+    saves: Path, seed: int
+) -> None:
+    """Who is asked or told something by night is called no more often than who is not, in no other
+    order: the curtain goes round for each window, and once more when all are over.
+
+    Planted: only who is asked or has mail is called; the wolves stood there by their seats.
+    """
+    with Terminal(saves, *FAST, "--hotseat", "4", "--seed", str(seed)) as table:
+        while not re.search(r"天亮了（第 2 天|遊戲結束|獲勝！", table.seen):
+            text = table.read()
+            table.type("" if "不用了就按 Enter" in text else table.answer(text))
+        seen = table.seen
+    nights = re.findall(r"天黑請閉眼(.+?)天亮了", seen, re.DOTALL)
+    people = sorted(set(re.findall(r"🎭 接下來是(\d+)號", seen)), key=int)
+    assert len(people) == 4
+    for night in nights:
+        called = re.findall(r"🎭 接下來是(\d+)號", night)
+        rounds, rest = divmod(len(called), 4)
+        assert (rest, rounds) == (0, 2)
+        assert called == people * rounds
+        assert re.findall(r"🎭 (\d+)號 \S.*看完了", night) == called
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
