@@ -80,7 +80,7 @@ def frames(fault: BaseException) -> str:
 def _told(fault: BaseException) -> str:
     found = [
         f"{_placed(one.filename)}:{one.lineno} in {one.name}"
-        for one in extract_tb(fault.__traceback__)[-_FRAMES:]
+        for one in extract_tb(fault.__traceback__, limit=-_FRAMES)
     ]
     name = type(fault).__name__
     return f"{name} at {' < '.join(reversed(found))}" if found else name

@@ -65,6 +65,8 @@ class Parcel(msgspec.Struct, kw_only=True):
     `game` is the run's table as it stands now (a prompt in it may have closed since), None where
     it can no longer be had. `id` is the same whenever the same parcel is sent again. `seat` is 0
     for the group and for who has no seat. `token` is the input's own, for the address it came from.
+    `more`: other parcels wait for the same address. `keep` writes the notes down at once, for what
+    must be kept before the next step is taken.
     """
 
     id: str
@@ -78,6 +80,8 @@ class Parcel(msgspec.Struct, kw_only=True):
     token: str = ""
     press: bool = False
     notes: dict[str, Any] = {}
+    more: bool = False
+    keep: Any = None
 
     @property
     def rings(self) -> bool:
@@ -104,6 +108,14 @@ def _addressed(letter: Any) -> Any:
     for notice in notices or ():
         notice.setdefault("to", GROUP)
     return letter
+
+
+def read_letter(body: bytes) -> Letter | None:
+    """The letter back, None where it cannot be read."""
+    try:
+        return decode_letter(body)
+    except msgspec.MsgspecError:
+        return None
 
 
 def seats_of(effect: Effect) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from adapters.clocks import SystemClock
 from adapters.letters import Notice
-from adapters.line.deliverer import LineDeliverer
+from adapters.line.deliverer import Freeing
 from adapters.line.messenger import LineMessenger
 from adapters.line.names import Names
 from adapters.line.payloads import mark
@@ -119,8 +119,8 @@ def house(
         owner=OWNER,
         lease=LEASE,
         mine=lambda key: platform(key) == PLATFORM,
+        prepare=Freeing(clock),
     )
-    home.deliverer = LineDeliverer.like(home.deliverer)
     homes.append(home)
     names = Names(lambda: account.token, clock, **({"base": account.api} if account.api else {}))
     door = LineDoor(

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import heapq
 import logging
+from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from threading import Condition, Thread
 from typing import NamedTuple
 
-from adapters.faults import StoreTooNew
-from adapters.outbox import Deliverer
+from adapters.faults import Kind, StoreDamaged, judge, pause
+from adapters.lanes import Threads
+from adapters.outbox import Deliverer, Prepare, as_it_is
 from adapters.ports import Clock, GameStore, Key, Messenger
-from handlers.inbound import Accepted, Busy, Inbound, Opening, Posting, Reply, SetAside, Unchanged
+from adapters.rounds import PARTING
+from handlers.inbound import Accepted, Inbound, Opening, Posting, Reply, SetAside, Unchanged
 from handlers.shell import Shell
 
 log = logging.getLogger(__name__)
@@ -70,8 +74,9 @@ class Home:
 
     `clock` is table time, by which turns are judged; `wall` is what sending goes by. They are the
     same but for a local table, whose time stands still while nobody runs it: `until` says how long
-    the wall takes to an instant of table time. `mine` tells which tables it takes care of. Any
-    thread may call `open`, `submit`, `arm`, `nudge`, `stop`; one runs `pump` or `run`.
+    the wall takes to an instant of table time. `mine` tells which tables it takes care of,
+    `prepare` is the deliverer's. Any thread may call `open`, `submit`, `arm`, `nudge`, `stop`; one
+    runs `pump` or `run`.
     """
 
     def __init__(
@@ -86,6 +91,7 @@ class Home:
         lease: int,
         mine: Callable[[Key], bool] = lambda key: True,
         until: Callable[[int], int] | None = None,
+        prepare: Prepare = as_it_is,
     ) -> None:
         self.store = store
         self.shell = shell
@@ -93,12 +99,17 @@ class Home:
         self.wall = wall
         self.mine = mine
         self.until = until or (lambda at: max(0, at - clock.now()))
-        self.deliverer = Deliverer(store, messenger, self, wall, shell, owner=owner, lease=lease)
+        self.deliverer = Deliverer(
+            store, messenger, self, wall, shell, owner=owner, lease=lease, prepare=prepare
+        )
         self._ticks = Heap()
         self._mail = Heap()
         self._bell = Condition()
         self._pauses: dict[Key, Pause] = {}
         self._stopped = False
+        self._sending = 0
+        self._failed: Counter[Key] = Counter()
+        self._fatal: list[BaseException] = []
         self.sweep()
 
     def open(self, opening: Opening) -> Reply:
@@ -164,22 +175,20 @@ class Home:
         """
         while self._tick() or self._deliver():
             pass
+        if self._fatal:
+            raise self._fatal.pop()
         due = self.next_due()
         return None if due is None else max(0, due - self.clock.now())
 
     def run(self) -> None:
-        """Tick and send until `stop`: in two threads, so that a slow send makes no deadline late.
+        """Tick and send until `stop`: beside each other, and every address in a lane of its own.
 
-        Raises what has ended one of them, a StoreFault above all.
+        A store that is busy or full is waited for. Raises what has ended it all.
         """
-        trouble: list[BaseException] = []
+        self.deliverer.crew = Threads()
 
         def send() -> None:
-            try:
-                self._loop(self._deliver, self._until_mail)
-            except BaseException as error:
-                trouble.append(error)
-                self.stop()
+            self._loop(self._deliver, self._until_mail)
 
         sender = Thread(target=send, name="sender", daemon=True)
         sender.start()
@@ -188,28 +197,47 @@ class Home:
         finally:
             self.stop()
             sender.join()
-        if trouble:
-            raise trouble[0]
+            with self._bell:
+                self._bell.wait_for(lambda: not self._sending, 2 * PARTING)
+        if self._fatal:
+            raise self._fatal[0]
 
     def stop(self) -> None:
-        """Have `run` return after what it is doing; no more comes after that."""
+        """Have `run` return soon, whatever hangs at a platform; no more comes after that."""
         with self._bell:
             self._stopped = True
             self._bell.notify_all()
+        self.deliverer.stop()
 
     def _loop(self, work: Callable[[], bool], left: Callable[[], int]) -> None:
         """Work while there is some, then wait until there is, for a sweep at the longest."""
-        swept = self.wall.now()
+        swept, failures = self.wall.now(), 0
         while not self._stopped:
-            if work():
-                continue
-            if self.wall.now() >= swept + SWEEP:
-                self.sweep()
-                swept = self.wall.now()
+            try:
+                if work():
+                    continue
+                if self.wall.now() >= swept + SWEEP:
+                    self.sweep()
+                    swept = self.wall.now()
+                wait, failures = min(left(), SWEEP), 0
+            except BaseException as fault:
+                failures += 1
+                wait = self._endured(fault, failures)
             with self._bell:
-                wait = min(left(), SWEEP)
                 if wait > 0 and not self._stopped:
                     self._bell.wait(wait / 1000)
+
+    def _endured(self, fault: BaseException, failures: int) -> int:
+        """How long to leave alone what has failed so often; what does not pass ends `run`."""
+        if isinstance(fault, Exception) and _passes(fault):
+            if failures == 1:
+                log.warning("the games stand still for a moment: %s", fault)
+            return pause(min(failures, 6))
+        self._fatal.append(fault)
+        with self._bell:
+            self._stopped = True
+            self._bell.notify_all()
+        return 0
 
     def _until_mail(self) -> int:
         at = self._mail.first()
@@ -226,7 +254,8 @@ class Home:
             return False
         try:
             reply = self._armed(self.shell.tick(key))
-        except (Busy, StoreTooNew):
+        except Exception as fault:
+            self._endured(fault, 2 if key in self._pauses else 1)
             self._pause(key)
             return True
         if isinstance(reply, SetAside):
@@ -244,10 +273,27 @@ class Home:
     def _deliver(self) -> bool:
         with self._bell:
             key = self._mail.take(self.wall.now())
-        if key is None:
-            return False
-        again = self.deliverer.wake(key)
-        if again is not None:
-            with self._bell:
-                self._mail.arm(key, max(again, self.wall.now() + 1))
+            if key is None:
+                return False
+            self._sending += 1
+        self.deliverer.crew.start(partial(self._wake, key))
         return True
+
+    def _wake(self, key: Key) -> None:
+        """Send what waits at a table, and come again when it must wait."""
+        try:
+            again = self.deliverer.wake(key)
+            del self._failed[key]
+        except BaseException as fault:
+            self._failed[key] += 1
+            again = self.wall.now() + self._endured(fault, self._failed[key])
+        with self._bell:
+            self._sending -= 1
+            if again is not None:
+                self._mail.arm(key, max(again, self.wall.now() + 1))
+            self._bell.notify_all()
+
+
+def _passes(fault: Exception) -> bool:
+    """Whether waiting helps: a damaged store does not mend itself."""
+    return judge(fault) is Kind.LATER and not isinstance(fault, StoreDamaged)

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable
 
 from adapters.faults import Denied, TryLater, Undeliverable
-from adapters.letters import GROUP, Notice, Parcel, parcels
+from adapters.letters import GROUP, Notice, Parcel, parcels, read_letter
 from adapters.line import leftovers, notes as memory
 from adapters.line.drawing import Unit
 from adapters.line.notes import WHOLE, Notes
@@ -22,7 +22,6 @@ from adapters.line.sleep import CLOSED, Sleep
 from adapters.line.stages import Stages
 from adapters.line.wire import Failed, No, Wire
 from adapters.line.wording import Manners, Wording
-from adapters.outbox import read
 from adapters.ports import Clock, GameStore, Key
 from adapters.screens import Scribe
 from engine.vocabulary import Phase
@@ -69,11 +68,7 @@ class LineMessenger:
 
     def deliver(self, key: Key, parcel: Parcel) -> None:
         """Say a parcel, or hold its address until somebody brings a token (Messenger)."""
-        kept = memory.load(parcel.notes)
-        try:
-            _Delivery(self, key, parcel, kept).run()
-        finally:
-            memory.keep(parcel.notes, kept)
+        _Delivery(self, key, parcel, memory.load(parcel.notes)).run()
 
     def chat(self, key: Key, address: str) -> str:
         """The LINE id of an address: the group's is in the key, whatever kind of group it is."""
@@ -124,7 +119,7 @@ class _Delivery:
         items = self.line.store.outbox(self.key, 1000)
         later = [place for place, item in enumerate(items) if item.id == mine]
         for item in items[later[0] + 1 :][:_AHEAD] if later else []:
-            letter = read(item)
+            letter = read_letter(item.body)
             if letter is None:
                 continue
             if letter.run not in ("", self.parcel.run):

@@ -71,13 +71,14 @@ class Notes(msgspec.Struct, omit_defaults=True):
 
 
 def load(notes: dict[str, Any]) -> Notes:
-    """The notes as they were kept, empty ones at first; raises msgspec.ValidationError."""
-    return msgspec.convert(notes.get(NAME, {}), Notes)
+    """The table's notes, the same for all its lanes; raises msgspec.ValidationError.
 
-
-def keep(notes: dict[str, Any], mine: Notes) -> None:
-    """Put them back, as JSON values."""
-    notes[NAME] = msgspec.to_builtins(mine)
+    They stand in the desk's notes as they are, and are written down with them.
+    """
+    found = notes.get(NAME, {})
+    mine = found if isinstance(found, Notes) else msgspec.convert(found, Notes)
+    notes[NAME] = mine
+    return mine
 
 
 def token(given: str) -> tuple[str, int] | None:

@@ -23,6 +23,7 @@ from linebot.v3.messaging.exceptions import (  # type: ignore[import-untyped]
 from urllib3.exceptions import HTTPError
 from urllib3.util.retry import Retry
 
+from adapters.lanes import outside
 from adapters.line import limits
 from adapters.line.wire import Bot, Failed, No
 
@@ -149,7 +150,8 @@ class Sdk:
 def call(request: Callable[[], T]) -> T:
     """Make a request; raises Failed and nothing else for what LINE or the network do."""
     try:
-        return request()
+        with outside():
+            return request()
     except ApiException as error:
         raise Failed(*_read(error)) from None
     except HTTPError as error:

@@ -27,6 +27,7 @@ from telegram.error import (
 from telegram.request import HTTPXRequest
 
 from adapters.faults import Denied, TryLater, Undeliverable, Unreachable
+from adapters.lanes import outside
 from adapters.ports import Clock
 from adapters.telegram.envelopes import ALLOWED
 
@@ -105,7 +106,8 @@ class Line:
         An edit that changes nothing is a success (bug-log O37): None.
         """
         try:
-            return self.loop.run(getattr(self.bot, method)(**given))
+            with outside():
+                return self.loop.run(getattr(self.bot, method)(**given))
         except TelegramError as error:
             return self._judged(error)
 
@@ -115,7 +117,8 @@ class Line:
         Methods are named without regard to case; the library warns of one that it has itself.
         """
         try:
-            return self.loop.run(self.bot.do_api_request(method.lower(), api_kwargs=given))
+            with outside():
+                return self.loop.run(self.bot.do_api_request(method.lower(), api_kwargs=given))
         except TelegramError as error:
             return self._judged(error)
 

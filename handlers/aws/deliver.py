@@ -1,52 +1,90 @@
 """The deliverer: the table's stream wakes it, the outbox tells it what to send.
 
-Only letters come through the stream's filter, and of them only the keys. A table that fails has its
-record tried again by the stream, alone, and after five times the record lies in `parked`.
+Only letters come through the stream's filter, and of them only the keys. A table that fails is
+asked for again through the queue; only where that refuses too the stream tries its record again,
+alone, and after five times the record lies in `parked`.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cache, partial
+from threading import Semaphore
 from typing import Any
 
 from adapters.dynamo_items import key_of
-from adapters.faults import frames
-from adapters.line.deliverer import LineDeliverer
+from adapters.faults import Kind, frames, judge
+from adapters.lanes import Alone, Crew, Threads
+from adapters.line.deliverer import Freeing
+from adapters.outbox import Deliverer
 from adapters.ports import Key
 from handlers.aws.messengers import Messengers
 from handlers.aws.rig import OWNER, Rig, logger, metrics, rig
 
 NAP, LONGEST = 1_500, 10_000
-"""Milliseconds: holds that are waited out in place, and for how long in all at one table."""
+"""Milliseconds: holds that are waited out in place, and for how long in all for one batch."""
 
 NEAR = 10_000
 """Milliseconds: so near a wake is asked for anew, whoever has asked for it before."""
+
+SOON = 3_000
+"""Milliseconds after which a table that failed is looked at again."""
 
 
 @metrics.log_metrics(raise_on_empty_metrics=False)
 def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
     """A batch of the stream."""
-    return work(event["Records"], waker(rig()))
+    deliverer = _deliverer()
+    return work(event["Records"], waker(rig(), deliverer=deliverer), deliverer.crew)
 
 
-def waker(rig: Rig, sleep: Callable[[float], None] = time.sleep) -> Callable[[Key], None]:
-    """Sends what waits at a table, and has itself woken again where something must wait.
+@cache
+def _deliverer() -> Deliverer:
+    """This environment's: connections to the platforms are kept from batch to batch."""
+    return made(rig(), Threads())
+
+
+def made(rig: Rig, crew: Crew) -> Deliverer:
+    """A deliverer for the tables of every platform."""
+    return Deliverer(
+        rig.store,
+        Messengers(rig),
+        rig.timer,
+        rig.clock,
+        rig.shell,
+        owner=OWNER,
+        crew=crew,
+        prepare=Freeing(rig.clock),
+    )
+
+
+def waker(
+    rig: Rig,
+    sleep: Callable[[float], None] = time.sleep,
+    *,
+    deliverer: Deliverer | None = None,
+) -> Callable[[Key], None]:
+    """Sends what waits at a table, for one batch; has it woken again where something must wait.
 
     A short hold (a group takes one message a second) is waited out in place: that is cheaper than
-    a way through queue and table.
+    a way through queue and table. Raises what the store or a bug does, where nobody will come.
     """
-    deliverer = LineDeliverer(
-        rig.store, Messengers(rig), rig.timer, rig.clock, rig.shell, owner=OWNER
-    )
+    sending = deliverer or made(rig, Alone())
+    until = rig.clock.now() + LONGEST
     asked: dict[Key, int] = {}
 
     def wake(key: Key) -> None:
-        until = rig.clock.now() + LONGEST
-        again = deliverer.wake(key)
-        while again is not None and again <= min(until, rig.clock.now() + NAP):
-            sleep(max(0, again - rig.clock.now()) / 1000)
-            again = deliverer.wake(key)
+        try:
+            again = sending.wake(key)
+            while again is not None and again <= min(until, rig.clock.now() + NAP):
+                sleep(max(0, again - rig.clock.now()) / 1000)
+                again = sending.wake(key)
+        except Exception as fault:
+            if judge(fault) is not Kind.LATER:
+                raise
+            logger.warning("what waits at %s waits on: %s", key, frames(fault))
+            again = rig.clock.now() + SOON
         if again is None:
             return
         # A chat may be held for half an hour, and one wake for that is enough; but one that is
@@ -59,17 +97,28 @@ def waker(rig: Rig, sleep: Callable[[float], None] = time.sleep) -> Callable[[Ke
     return wake
 
 
-def work(records: list[dict[str, Any]], wake: Callable[[Key], None]) -> dict[str, Any]:
-    """Wake each table of a batch once; names the first record of each that failed."""
+def work(
+    records: list[dict[str, Any]], wake: Callable[[Key], None], crew: Crew | None = None
+) -> dict[str, Any]:
+    """Wake each table of a batch once, side by side; names the first record of each that failed."""
     first: dict[Key, str] = {}
     for record in records:
         change = record["dynamodb"]
         first.setdefault(key_of(change["Keys"]["pk"]["S"]), change["SequenceNumber"])
-    failed = []
-    for key, number in first.items():
+    failed: list[str] = []
+    over = Semaphore(0)
+
+    def one(key: Key, number: str) -> None:
         try:
             wake(key)
         except Exception as error:
             logger.error("nothing was sent at %s: %s", key, frames(error))
             failed.append(number)
-    return {"batchItemFailures": [{"itemIdentifier": number} for number in failed]}
+        finally:
+            over.release()
+
+    for key, number in first.items():
+        (crew or Alone()).start(partial(one, key, number))
+    for _ in first:
+        over.acquire()
+    return {"batchItemFailures": [{"itemIdentifier": number} for number in sorted(failed)]}

@@ -39,7 +39,7 @@ class Desk:
 
     def write(self, *effects: Effect, **given) -> None:
         letter = Letter("run", effects, people=PEOPLE, **given)
-        put(self.store, letter=encode_letter(letter))
+        put(self.store, letter=encode_letter(letter), due=letter.due)
 
     def wake(self) -> int | None:
         return self.deliverer.wake(TABLE)

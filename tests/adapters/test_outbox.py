@@ -98,14 +98,14 @@ def test_O21_one_who_has_blocked_the_bot_stops_nobody_else(desk: Desk) -> None:
 
 
 def test_a_message_that_the_platform_never_takes_is_parked_and_the_chat_goes_on(desk: Desk) -> None:
-    """Cloud, Decided 11: 400 is parked."""
+    """docs/delivery.md: parked, and its news are tried once more before the lane's next parcel."""
     desk.messenger.fails["ann"] = Undeliverable()
     desk.write(Whisper(1, "card"))
     desk.wake()
     del desk.messenger.fails["ann"]
     desk.write(Whisper(1, "locked"))
     assert desk.wake() is None
-    assert desk.got("ann") == ["locked"]
+    assert desk.got("ann") == ["card", "locked"]
     parked = desk.store.parked()
     assert [one.why.split()[0] for one in parked] == ["Undeliverable"]
     assert b'"card"' in parked[0].body

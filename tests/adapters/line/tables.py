@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from adapters.clocks import FixedClock
 from adapters.letters import GROUP, Letter, Notice, encode_letter
-from adapters.line.deliverer import LineDeliverer
+from adapters.line.deliverer import Freeing
 from adapters.line.messenger import LineMessenger
 from adapters.line.sleep import Sleep
 from adapters.line.wording import Manners
 from adapters.memory import MemoryStore
+from adapters.outbox import Deliverer
 from adapters.ports import Turn
 from engine.commands import AnyCommand
 from tests.adapters.line.fake import Platform
@@ -55,8 +56,15 @@ class Outbox:
             Manners(self.budget),
         )
         self.owner = f"owner {id(messenger)}"
-        self.deliverer = LineDeliverer(
-            self.store, messenger, silence, self.clock, silence, owner=self.owner, lease=1
+        self.deliverer = Deliverer(
+            self.store,
+            messenger,
+            silence,
+            self.clock,
+            silence,
+            owner=self.owner,
+            lease=1,
+            prepare=Freeing(self.clock),
         )
 
     def _order(self, key: str, event: str, command: AnyCommand) -> str | None:
