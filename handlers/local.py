@@ -107,7 +107,7 @@ class Home:
         self._bell = Condition()
         self._pauses: dict[Key, Pause] = {}
         self._stopped = False
-        self._sending = 0
+        self.sending = 0
         self._failed: Counter[Key] = Counter()
         self._fatal: list[BaseException] = []
         self.sweep()
@@ -198,7 +198,7 @@ class Home:
             self.stop()
             sender.join()
             with self._bell:
-                self._bell.wait_for(lambda: not self._sending, 2 * PARTING)
+                self._bell.wait_for(lambda: not self.sending, 2 * PARTING)
         if self._fatal:
             raise self._fatal[0]
 
@@ -275,7 +275,7 @@ class Home:
             key = self._mail.take(self.wall.now())
             if key is None:
                 return False
-            self._sending += 1
+            self.sending += 1
         self.deliverer.crew.start(partial(self._wake, key))
         return True
 
@@ -288,7 +288,7 @@ class Home:
             self._failed[key] += 1
             again = self.wall.now() + self._endured(fault, self._failed[key])
         with self._bell:
-            self._sending -= 1
+            self.sending -= 1
             if again is not None:
                 self._mail.arm(key, max(again, self.wall.now() + 1))
             self._bell.notify_all()

@@ -10,6 +10,7 @@ import click
 from telegram.error import Conflict, InvalidToken, TelegramError
 
 from adapters.faults import Denied, TryLater, Undeliverable, Unreachable
+from adapters.pace import Bucket
 from adapters.ports import Clock, GameStore
 from adapters.telegram.line import Line
 from adapters.text.render import Voice
@@ -59,7 +60,9 @@ def polled(wish: Telegram, store: GameStore, clock: Clock, voice: Voice) -> Poll
     inbox = path.with_name("telegram.sqlite3") if path is not None else None
     slow = voice.text("telegram-slow")
     with explained(voice):
-        made = house(wish.token, store, api=wish.api, inbox=inbox, slow=slow, clock=clock)
+        made = house(
+            wish.token, store, api=wish.api, inbox=inbox, slow=slow, clock=clock, pace=Bucket()
+        )
         try:
             _prepare(made.line, voice, wish)
         except BaseException:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from adapters.clocks import SystemClock
 from adapters.outbox import LEASE
+from adapters.pace import Bucket
 from adapters.ports import Clock, GameStore, Key
 from adapters.telegram.chats import PLATFORM, Chats
 from adapters.telegram.inbox import Inbox, MemoryInbox, SqliteInbox
@@ -77,14 +78,16 @@ def house(
     clock: Clock | None = None,
     wait: int = POLL,
     seed: Callable[[], int] = new_seed,
+    pace: Bucket | None = None,
 ) -> House:
     """Put a process together; asks Telegram who the bot is, and raises what that raises.
 
     `inbox` is the file of raw updates, None for memory; `slow` what a press is told that takes
-    long; `wait` how many seconds a poll may last; `seed` makes each game's randomness.
+    long; `wait` how many seconds a poll may last; `seed` makes each game's randomness; `pace` is
+    the whole bot's.
     """
     clock = clock or SystemClock()
-    line = Line(token, clock, base=api)
+    line = Line(token, clock, base=api, pace=pace)
     try:
         user = line.call("get_me")
     except BaseException:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import Future
+from contextlib import suppress
 from datetime import timedelta
 from threading import Lock, Thread
 from typing import Any, TypeVar
@@ -28,8 +29,10 @@ from telegram.request import HTTPXRequest
 
 from adapters.faults import Denied, TryLater, Undeliverable, Unreachable
 from adapters.lanes import outside
+from adapters.pace import GROUP, PRIVATE, REST, Bucket
 from adapters.ports import Clock
 from adapters.telegram.envelopes import ALLOWED
+from adapters.telegram.limits import Limits
 
 # The library is changing lengths of time from numbers to timedelta and warns until one has agreed.
 os.environ.setdefault("PTB_TIMEDELTA", "1")
@@ -37,6 +40,12 @@ os.environ.setdefault("PTB_TIMEDELTA", "1")
 T = TypeVar("T")
 TELEGRAM = "https://api.telegram.org"
 READ = 10.0
+CALLS = 256
+"""Calls under way at once: one that hangs must leave room for all others."""
+
+CLOSING = 0.5
+"""Seconds that connections are given to close."""
+
 POLL = 30
 _SAME = re.compile(r"message is not modified", re.IGNORECASE)
 _RIGHTS = re.compile(
@@ -82,11 +91,22 @@ class Line:
     `base` is another server's address (a test's, or a local Bot API server's), "" for Telegram's.
     """
 
-    def __init__(self, token: str, clock: Clock, *, base: str = "", loop: Loop = LOOP) -> None:
+    def __init__(
+        self,
+        token: str,
+        clock: Clock,
+        *,
+        base: str = "",
+        loop: Loop = LOOP,
+        pace: Bucket | None = None,
+        limits: Limits | None = None,
+    ) -> None:
         self.clock = clock
         self.loop = loop
+        self.pace = pace
+        self.limits = limits or Limits(clock)
         self.bot_id = int(token.partition(":")[0]) if token.partition(":")[0].isdigit() else 0
-        self._requests = (_request(1, READ), _request(8, READ))
+        self._requests = (_request(1, READ), _request(CALLS, READ))
         polls, calls = self._requests
         self.bot = Bot(
             token,
@@ -96,31 +116,39 @@ class Line:
         )
 
     def close(self) -> None:
-        """Close the connections; a process that dies without it leaves nothing behind."""
+        """Close the connections, also those on which an answer is still missing."""
         for request in self._requests:
-            self.loop.run(request.shutdown())
+            with suppress(TimeoutError):
+                self.loop.run(request.shutdown(), CLOSING)
 
     def call(self, method: str, **given: Any) -> Any:
         """One call. Raises Unreachable, Undeliverable, TryLater or Moved.
 
         An edit that changes nothing is a success (bug-log O37): None.
         """
-        try:
-            with outside():
-                return self.loop.run(getattr(self.bot, method)(**given))
-        except TelegramError as error:
-            return self._judged(error)
+        return self._made(method, given, lambda: getattr(self.bot, method)(**given))
 
     def raw(self, method: str, **given: Any) -> Any:
         """A call that the library has no method for, or whose plain answer is wanted.
 
         Methods are named without regard to case; the library warns of one that it has itself.
         """
+        name = method.lower()
+        return self._made(name, given, lambda: self.bot.do_api_request(name, api_kwargs=given))
+
+    def _made(self, method: str, given: Mapping[str, Any], call: Callable[[], Any]) -> Any:
+        """Make a call when the bot's pace lets it; the table's other lanes go on meanwhile."""
+        chat = int(given.get("chat_id") or 0)
+        until = self.limits.until()
+        if until:
+            raise TryLater(until, "the bot is held")
         try:
             with outside():
-                return self.loop.run(self.bot.do_api_request(method.lower(), api_kwargs=given))
+                if self.pace is not None:
+                    self.pace.take(_rank(method, chat))
+                return self.loop.run(call())
         except TelegramError as error:
-            return self._judged(error)
+            return self._judged(error, chat)
 
     def poll(self, offset: int, wait: int = POLL) -> list[dict[str, Any]]:
         """The next updates as they came, for up to `wait` seconds; raises TelegramError."""
@@ -128,11 +156,12 @@ class Line:
         work = self.bot.do_api_request("getupdates", api_kwargs=given, read_timeout=wait + READ)
         return list(self.loop.run(work))
 
-    def _judged(self, error: TelegramError) -> None:
-        now = self.clock.now()
+    def _judged(self, error: TelegramError, chat: int) -> None:
         match error:
             case RetryAfter():
-                raise TryLater(now + wait_of(error)) from error
+                until = self.clock.now() + wait_of(error)
+                self.limits.met(chat, until)
+                raise TryLater(until) from error
             case ChatMigrated():
                 raise Moved(error.new_chat_id) from error
             case Forbidden():
@@ -146,6 +175,13 @@ class Line:
             case _:
                 # No answer, their own trouble: it passes.
                 raise TryLater(why=type(error).__name__) from error
+
+
+def _rank(method: str, chat: int) -> int:
+    """Who goes first: cards and answers, then what a group hears, then mutes, pins and tags."""
+    if not method.startswith(("send", "edit", "answer")):
+        return REST
+    return GROUP if chat < 0 else PRIVATE
 
 
 def lacks_rights(fault: Undeliverable) -> bool:

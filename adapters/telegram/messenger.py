@@ -72,9 +72,15 @@ class TelegramMessenger:
         if want is not None:
             # Whoever is called may speak by then; and at the end no text's wait keeps people mute.
             Grounds(post).free(want)
-        trouble = self._shown(post, screens)
+        try:
+            trouble = self._shown(post, screens)
+        except TryLater:
+            # What comes next may wait for long: whoever is to be silent is so by then.
+            if want is not None:
+                self._ground(key, parcel, post, screens, want)
+            raise
         if want is not None:
-            self._ground(key, parcel, post, screens, want)
+            self._ground(key, parcel, post, screens, want, more=parcel.more)
         post.progress.over()
         if trouble is not None:
             raise trouble
@@ -102,11 +108,20 @@ class TelegramMessenger:
         return order.wanted(parcel.game, self.mutes(key), topic=bool(post.thread()))
 
     def _ground(
-        self, key: Key, parcel: Parcel, post: Post, screens: Sequence[Screen], want: Want
+        self,
+        key: Key,
+        parcel: Parcel,
+        post: Post,
+        screens: Sequence[Screen],
+        want: Want,
+        *,
+        more: bool = False,
     ) -> None:
-        """Pins, mutes and tags: after every text, so that they hold up none."""
+        """Pins, mutes and tags: after every text, those that wait (`more`) too."""
         ground = Grounds(post)
         ground.pin(screens)
+        if more:
+            return
         try:
             ground.settle(want)
             ground.tag(order.tags(parcel.game, Voice(self.locale(key))))

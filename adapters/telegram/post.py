@@ -114,10 +114,12 @@ class Post(Amends):
         mark = digest(pages[0], buttons and buttons.to_json())
         if mark == known.digest or len(pages) > 1:
             return len(pages) == 1
-        if self.group and known.at + EDIT_GAP > self.now:
-            raise TryLater(known.at + EDIT_GAP)
         game = self.parcel.game
         lobby = screen.kind is Kind.LOBBY and game is not None and game.phase is Phase.LOBBY
+        # The lobby's last state comes with the deal: the night does not wait for it.
+        last = screen.kind is Kind.LOBBY and not lobby
+        if self.group and known.at + EDIT_GAP > self.now and not last:
+            raise TryLater(known.at + EDIT_GAP)
         if not self.pace.spare(self.now, limit=LOBBY_EDITS if lobby else EDITS):
             if lobby:
                 raise TryLater(self.now + EDIT_GAP)

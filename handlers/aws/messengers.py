@@ -12,9 +12,15 @@ from adapters.aws_secrets import SecretsDown
 from adapters.faults import Denied
 from adapters.letters import Parcel
 from adapters.line.wire import Wire
+from adapters.pace import BURST, RATE, Bucket
 from adapters.ports import Key, Messenger
 from handlers.aws.rig import Rig, count
 from handlers.books import platform
+
+PACE = Bucket(RATE / 3, BURST // 2)
+"""This deliverer's share of the bot's pace: seldom do more than three have much to say at once,
+and should they, a 429 tells all of them.
+"""
 
 Makes = Callable[[Rig], Messenger]
 
@@ -66,6 +72,7 @@ class Paying:
 
 def _telegram(rig: Rig) -> Messenger:
     from adapters.telegram.chats import Chats
+    from adapters.telegram.limits import Limits, Stored
     from adapters.telegram.line import Line
     from handlers.telegram_house import messenger
     from handlers.telegram_inbound import Me
@@ -73,7 +80,8 @@ def _telegram(rig: Rig) -> Messenger:
     secrets = rig.secrets("telegram")
     token = secrets.get("token")
     me = Me(int(token.partition(":")[0] or 0), secrets.get("username"))
-    line = Line(token, rig.clock, base=rig.setting.telegram)
+    limits = Limits(rig.clock, Stored(rig.store, rig.clock))
+    line = Line(token, rig.clock, base=rig.setting.telegram, pace=PACE, limits=limits)
     return messenger(line, rig.store, Chats(rig.store, rig.clock), me, rig.clock)
 
 

@@ -48,6 +48,9 @@ def effects(scene: Scene, parcel: Parcel) -> list[Screen]:
     said = list(parcel.effects)
     opened = _opened(scene, said)
     found: list[Screen] = []
+    if _is_dealt(scene, said) and not scene.manner.gated:
+        # Before the night's: where no lobby stands above to be edited, this is a message.
+        found.append(dealt(scene))
     news = [one for one in said if _is_news(one, scene, opened)]
     over = next((one for one in news if isinstance(one, Over)), None)
     if over is not None and over.reason not in UNFINISHED:
@@ -63,8 +66,6 @@ def effects(scene: Scene, parcel: Parcel) -> list[Screen]:
         found.append(stage(scene, wait, fresh=_is_new(scene, effect, said)))
     elif held := _shaken(scene, news):
         found.append(stage(scene, held, fresh=False))
-    if _is_dealt(scene, said) and not scene.manner.gated:
-        found.append(dealt(scene))
     return found
 
 

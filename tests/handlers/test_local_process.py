@@ -15,7 +15,7 @@ from threading import Thread
 import pytest
 
 from adapters.clocks import FixedClock, SystemClock
-from adapters.faults import StoreFault
+from adapters.faults import StoreBusy, StoreDamaged
 from adapters.letters import GROUP
 from adapters.memory import MemoryMessenger, MemoryStore
 from adapters.ports import GameStore, Result, Verdict
@@ -129,17 +129,44 @@ def test_a_tick_that_lost_every_race_is_tried_again_a_second_later() -> None:
     assert stored.ended
 
 
-def test_a_store_that_fails_ends_the_loop_and_is_told() -> None:
+def test_a_store_that_is_damaged_ends_the_loop_and_is_told() -> None:
     store = MemoryStore()
     home, _ = local_home(store, MemoryMessenger(), KEY)
 
     def broken(key: str, limit: int = 100):
-        raise StoreFault("file", "gone")
+        raise StoreDamaged("file", "gone")
 
     store.outbox = broken  # type: ignore[method-assign]
     home.nudge(KEY)
-    with pytest.raises(StoreFault):
+    with pytest.raises(StoreDamaged):
         home.run()
+
+
+@pytest.mark.parametrize("method", ["outbox", "due", "load", "lease"])
+def test_a_store_that_is_busy_for_a_moment_ends_no_loop(
+    method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One fault of the store, and not one group of the process may notice.
+
+    Planted: every StoreFault ends the loop; seen to fail.
+    """
+    monkeypatch.setattr("adapters.faults.FIRST", 1)
+    monkeypatch.setattr("handlers.local.SWEEP", 20)
+    store, messenger = MemoryStore(), MemoryMessenger()
+    home, _ = local_home(store, messenger, KEY)
+    real, left = getattr(store, method), [3]
+
+    def busy(*given: object) -> object:
+        if left[0]:
+            left[0] -= 1
+            raise StoreBusy("file", "database is locked")
+        return real(*given)
+
+    home.open(Opening(key=KEY, event="open", user="u1"))
+    setattr(store, method, busy)
+    with _running(home):
+        _eventually(lambda: "table-opened rules=official" in messenger.facts(GROUP))
+        _eventually(lambda: not left[0] or method == "load")
 
 
 PLAYER = """

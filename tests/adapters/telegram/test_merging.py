@@ -113,7 +113,7 @@ def test_a_parcel_that_is_taken_up_again_shows_nothing_twice(bureau: Bureau) -> 
     assert _texts(bureau) == ["1 Ann, 2 Bob", "cards are dealt\n\nnight"]
 
 
-def _comes_again(*given: object) -> None:
+def _comes_again(*given: object, **named: object) -> None:
     raise TryLater(0)
 
 
