@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adapters.desk import AGAIN, Owed, bare
+from adapters.desk import AGAIN, Owed, bare, may_be_missed
 from adapters.faults import Kind, Undeliverable, frames, judge, pause
 from adapters.lanes import inside
 from adapters.letters import Letter, Parcel, parcels, read_letter
