@@ -86,7 +86,10 @@ class Round:
             return min(self._waits, default=None)
 
     def _turn(self) -> bool:
-        """Look, start lanes, wait for something to happen; False when there is nothing to do."""
+        """Look, start lanes, wait for something to happen; False when all have ended.
+
+        What has come meanwhile the deliverer finds, who looks once more when the lease is free.
+        """
         with inside(self._lock):
             self.nudged = False
             lanes = self._look()
@@ -94,14 +97,12 @@ class Round:
         for address, queue in lanes.items():
             self.to.crew.start(partial(self._lane, address, queue))
         with self._bell:
-            if not (lanes or self._running):
-                return False
             if self._running and not (self.nudged or self._trouble):
                 self._bell.wait(LOOK)
             if self._trouble is not None:
                 raise self._trouble
             self._renew()
-        return True
+            return bool(self._running) or self.nudged
 
     # Looking
 
@@ -213,6 +214,7 @@ class Round:
             case Kind.LATER:
                 until = self.desk.postpone(parcel, fault, self.to.clock.now())
                 told = "waits" if until else "comes too late"
+                self._waits += [until] if until else []
                 log.info("parcel %s of %s %s: %s", parcel.id, self.key, told, frames(fault))
                 return until is None
             case Kind.NOT_THERE if may_be_missed(parcel):

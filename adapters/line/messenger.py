@@ -14,16 +14,17 @@ from adapters.faults import Denied, TryLater, Undeliverable
 from adapters.letters import GROUP, Notice, Parcel, parcels, read_letter
 from adapters.line import leftovers, notes as memory
 from adapters.line.drawing import Unit
-from adapters.line.notes import WHOLE, Notes
+from adapters.line.notes import WHOLE, Doubt, Notes
 from adapters.line.packing import Batch, Piece, pack
-from adapters.line.payloads import without_mentions
-from adapters.line.purse import Allowance, Push, Reply, Wait, retry_key
+from adapters.line.payloads import as_text
+from adapters.line.purse import LIFE, Allowance, Push, Reply, Wait, retry_key
 from adapters.line.sleep import CLOSED, Sleep
 from adapters.line.stages import Stages
 from adapters.line.wire import Failed, No, Wire
 from adapters.line.wording import Manners, Wording
 from adapters.ports import Clock, GameStore, Key
 from adapters.screens import Scribe
+from adapters.text.names import shown
 from engine.vocabulary import Phase
 
 log = logging.getLogger(__name__)
@@ -148,6 +149,8 @@ class _Delivery:
 
     def _say(self, queue: list[Piece]) -> None:
         """Find the means and say the first messages of the queue with them."""
+        if self._asked_again(queue):
+            return
         since = self.kept.since.setdefault(self.address, self.now)
         allowance = self._allowance()
         means = self.kept.purse.decide(self.address, self.parcel.run, since, self.now, allowance)
@@ -155,15 +158,52 @@ class _Delivery:
             if self._over_with():
                 return
             raise TryLater(self._until(means))
-        batch = pack(queue)
+        self._try(means, pack(queue), allowance)
+
+    def _try(self, means: Reply | Push, batch: Batch, allowance: Allowance) -> None:
+        """Say a batch. A group's reply is in doubt from before it goes until its outcome is known:
+        who dies in between leaves his successor the same token to ask with.
+        """
+        if isinstance(means, Reply) and self.address == GROUP:
+            self._doubt(means, batch)
+            if self.parcel.keep is not None:
+                self.parcel.keep()
         try:
             quotes = self._send(means, batch)
         except Failed as failed:
+            if failed.why is not No.TROUBLE:
+                self.kept.doubts.pop(self.address, None)
             self._refused(failed, means, batch, allowance)
             return
+        self.kept.doubts.pop(self.address, None)
         self._said(batch, quotes)
-        if self.address == GROUP:
-            self.line.sleep.wake(self.key, self.kept, self.now)
+
+    def _doubt(self, means: Reply, batch: Batch) -> None:
+        units = [(piece.parcel, piece.place) for piece in batch.pieces]
+        self.kept.doubts[self.address] = Doubt(means.token, units)
+
+    def _asked_again(self, queue: list[Piece]) -> bool:
+        """Ask with the token of a reply in doubt: if it is used up, that was said. False: there is
+        none, or it is too old to tell.
+        """
+        doubt = self.kept.doubts.pop(self.address, None)
+        if doubt is None or self.now - self.kept.purse.arrived(doubt.token) >= LIFE:
+            return False
+        again = [piece for piece in queue if (piece.parcel, piece.place) in doubt.units]
+        if not again:
+            return False
+        batch = pack(again)
+        try:
+            self._said(batch, self._send(Reply(doubt.token), batch))
+        except Failed as failed:
+            if failed.why is No.TOKEN:
+                self._said(batch, [])
+                return True
+            if failed.why is No.TROUBLE:
+                self.kept.doubts[self.address] = doubt
+                raise TryLater(self.now + AGAIN, str(failed)) from None
+            return False
+        return True
 
     def _over_with(self) -> bool:
         """Whether this parcel is not to be said here any more."""
@@ -208,11 +248,7 @@ class _Delivery:
     def _refused(
         self, failed: Failed, means: Reply | Push, batch: Batch, allowance: Allowance
     ) -> None:
-        """What a failure leads to: the next token at once, a later try, or the end of the parcel.
-
-        A reply whose answer did not come is not tried again with its token; the text goes with the
-        next one, so it may be read twice, and is never lost.
-        """
+        """What a failure leads to: the next token at once, a later try, the end of the parcel."""
         log.warning("%s of %s: %s", type(means).__name__.lower(), self.key, failed)
         if failed.why is No.TOKEN:
             return
@@ -225,27 +261,36 @@ class _Delivery:
                 self.kept.purse.refund(self.parcel.run, means.price)
             if failed.why is No.QUOTA:
                 self.line.stages.empty()
+        if failed.why is No.AWAY:
+            # Not the words' fault: whoever asks us in again brings the token they wait for.
+            raise TryLater(self._until(Wait(None)), str(failed))
+        if failed.why is No.TROUBLE and isinstance(means, Reply):
+            self._doubt(means, batch)
         if failed.why is No.DENIED:
             raise Denied(why=str(failed))
         raise TryLater(self.now + AGAIN)
 
     def _bad(self, means: Reply | Push, batch: Batch) -> None:
-        """LINE refuses the payload: without mentions (somebody has left), then message by message.
+        """LINE refuses the payload: once more as nothing but text, then its first message alone.
 
         A payload that is refused has not used its token up.
         """
-        bare = [without_mentions(one) for one in batch.messages]
-        tries = [batch._replace(messages=bare)] if bare != batch.messages else []
-        if len(batch.messages) > 1:
-            tries.append(pack(batch.pieces, 1))
-        for one in tries:
+        for one in (batch, pack(batch.pieces, 1)):
+            bare = [as_text(message, self._name) for message in one.messages]
             try:
-                self._said(one, self._send(means, one))
-            except Failed:
-                continue
+                self._said(one, self._send(means, one._replace(messages=bare)))
+            except Failed as failed:
+                if failed.why is No.BAD:
+                    continue
+                self._refused(failed, means, one, Allowance())
             return
         self.kept.said[self.parcel.id] = [WHOLE]
         raise Undeliverable(self.parcel.id)
+
+    def _name(self, user: str) -> str:
+        game = self.parcel.game
+        names = {one.user: one.name for one in game.players} if game is not None else {}
+        return f"@{shown(names[user], str)}" if names.get(user) else "@…"
 
     def _said(self, batch: Batch, quotes: list[str]) -> None:
         """Note what is out, and what this chat has seen."""
@@ -263,3 +308,5 @@ class _Delivery:
             self.kept.since[self.address] = self.now
         else:
             self.kept.since.pop(self.address, None)
+        if self.address == GROUP:
+            self.line.sleep.wake(self.key, self.kept, self.now)

@@ -16,6 +16,13 @@ WHOLE = -1
 _BOARDS_KEPT = 4
 
 
+class Doubt(msgspec.Struct, array_like=True):
+    """A reply of which nobody knows whether it went through: its token, and the units it said."""
+
+    token: str
+    units: list[tuple[str, int]]
+
+
 class Notes(msgspec.Struct, omit_defaults=True):
     """The purse, and by address: what is said of a parcel, since when a text waits, what was seen.
 
@@ -25,7 +32,7 @@ class Notes(msgspec.Struct, omit_defaults=True):
     `asleep`: the table was stopped because nobody was there to hear. `hushed` are the letters of
     that stop and of its end: nobody needs to read them. `done` is the run that was closed so.
     `out` is the newest parcel that told we had been put out of the group, `away` whether we still
-    are: until something has been said there.
+    are: until something has been said there. `doubts` are the replies in doubt, by address.
     """
 
     purse: Purse = msgspec.field(default_factory=Purse)
@@ -39,6 +46,7 @@ class Notes(msgspec.Struct, omit_defaults=True):
     done: str = ""
     out: str = ""
     away: bool = False
+    doubts: dict[str, Doubt] = {}
 
     def saw(self, address: str, key: str, parcel: str) -> None:
         """An address has seen a board, with this parcel first."""

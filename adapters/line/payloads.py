@@ -8,7 +8,7 @@ are a shortcut to it for at most thirteen choices.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -213,12 +213,27 @@ def _signed(message: Message, sender: str) -> Message:
     return {**message, "sender": {"name": sender[: limits.SENDER]}} if sender else message
 
 
-def without_mentions(message: Message) -> Message:
-    """The same message where a mention is refused: one of the people has left the group."""
-    if message["type"] != "textV2":
-        return message
-    words = message["text"]
-    for key in message.get("substitution", {}):
-        words = words.replace(f"{{{key}}}", "@…")
-    kept = {name: value for name, value in message.items() if name != "substitution"}
-    return {**kept, "type": "text", "text": words.replace("{{", "{").replace("}}", "}")}
+def as_text(message: Message, name: Callable[[str], str]) -> Message:
+    """What a refused message says, as nothing but text: names (by user) instead of mentions, no
+    buttons. One of the people has left, say, or a board is not to LINE's taste.
+    """
+    kept = {"type": "text", **{key: message[key] for key in ("sender",) if key in message}}
+    if message["type"] == "flex":
+        return {**kept, "text": "\n".join(_texts(message["contents"])) or message["altText"]}
+    words = str(message.get("text", "…"))
+    if message["type"] == "textV2":
+        for key, given in message.get("substitution", {}).items():
+            words = words.replace(f"{{{key}}}", name(given["mentionee"]["userId"]))
+        words = words.replace("{{", "{").replace("}}", "}")
+    return {**kept, "text": words}
+
+
+def _texts(part: Any) -> list[str]:
+    """The texts of a Flex message from the top, without those of its buttons."""
+    if isinstance(part, list):
+        return [text for one in part for text in _texts(one)]
+    if not isinstance(part, dict) or part.get("type") == "button":
+        return []
+    if part.get("type") == "text":
+        return [str(part["text"])]
+    return [text for one in part.values() for text in _texts(one)]

@@ -111,6 +111,10 @@ class Purse(msgspec.Struct, omit_defaults=True):
         self._tidy(chat)
         return token.secret
 
+    def arrived(self, secret: str) -> int:
+        """When a spent token had come in; 0 where nobody knows any more."""
+        return self.used.get(_mark(secret), 0)
+
     def holds(self, chat: str, now: int) -> int:
         """How many living tokens there are for a chat."""
         return sum(0 <= now - one.at < LIFE for one in self.tokens.get(chat, ()))

@@ -35,6 +35,8 @@ SECONDS = 10
 
 _QUOTA = "monthly limit"
 _TOKEN = "reply token"
+_AWAY = ("failed to send messages", "not a member of the group", "not a member of the room")
+"""How LINE says that it cannot bring anything to this chat, whatever it is."""
 
 
 class Sdk:
@@ -175,7 +177,8 @@ def _read(error: ApiException) -> tuple[No, int, str, str]:
     headers = {str(name).lower(): str(value) for name, value in dict(error.headers or {}).items()}
     request = headers.get("x-line-request-id", "")
     if status == 400:
-        return (No.TOKEN if _TOKEN in text else No.BAD), status, request, ""
+        away = any(one in text for one in _AWAY)
+        return No.TOKEN if _TOKEN in text else No.AWAY if away else No.BAD, status, request, ""
     if status == 429:
         return (No.QUOTA if _QUOTA in text else No.RATE), status, request, ""
     known = {401: No.DENIED, 403: No.DENIED, 404: No.GONE, 410: No.GONE, 413: No.BAD, 409: No.BAD}

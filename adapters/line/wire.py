@@ -12,8 +12,8 @@ class No(StrEnum):
 
     `TOKEN`: the reply token is used or dead. `BAD`: this payload will never be taken. `QUOTA`: the
     month's messages are used up. `RATE`: too many requests. `GONE`: not there, or not for us to
-    see. `DENIED`: the access token or the account's rights. `TROUBLE`: LINE's own fault, or no
-    answer: it may have gone through.
+    see. `AWAY`: we are not in that chat, so it is not the payload. `DENIED`: the access token or
+    the account's rights. `TROUBLE`: LINE's own fault, or no answer: it may have gone through.
     """
 
     TOKEN = "token"
@@ -21,6 +21,7 @@ class No(StrEnum):
     QUOTA = "quota"
     RATE = "rate"
     GONE = "gone"
+    AWAY = "away"
     DENIED = "denied"
     TROUBLE = "trouble"
 

@@ -142,7 +142,8 @@ def test_mentions_become_placeholders_and_the_rest_stays_as_it_is() -> None:
     assert [one["mentionee"]["userId"] for one in message["substitution"].values()] == [U1, U2]
     holds(request(message))
     assert payloads.speech(words, mention=False)["text"] == "輪到 阿明 {發言}，下一位 B"
-    assert "substitution" not in payloads.without_mentions(message)
+    bare = payloads.as_text(message, lambda user: f"@{user}")
+    assert (bare["type"], "substitution" in bare) == ("text", False)
 
 
 def test_only_twenty_people_are_mentioned_in_one_message() -> None:

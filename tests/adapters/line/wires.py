@@ -33,7 +33,10 @@ class ShortWire:
         except Refusal as refusal:
             why = _NO.get(refusal.status, No.TROUBLE)
             if refusal.status == 400:
-                why = No.TOKEN if "reply token" in refusal.message else No.BAD
+                away = "Failed to send" in refusal.message
+                why = No.AWAY if away else No.BAD
+                if "reply token" in refusal.message:
+                    why = No.TOKEN
             raise Failed(why, refusal.status) from None
 
     def reply(self, token: str, messages: Sequence[Any], *, quiet: bool) -> list[str]:
