@@ -78,6 +78,7 @@ bench: $(VENV)/dev.stamp ## µs a step, bytes a game, games a second
 	$(PY) -m tests.bench $(ARGS)
 	$(PY) -m tests.bench_telegram $(ARGS)
 	$(PY) -m tests.bench_line $(ARGS)
+	$(PY) -m tests.bench_delivery $(ARGS)
 	$(PY) -m tests.browser.bench $(ARGS)
 
 clean: ## remove all that make has made (saved games stay)

@@ -14,12 +14,13 @@ from typing import Protocol
 
 import msgspec
 
+from adapters import rounds
 from adapters.desk import Desk
 from adapters.faults import Passing
 from adapters.lanes import Alone, Crew
 from adapters.letters import Parcel
 from adapters.ports import Clock, GameStore, Key, Messenger, Stored, Timer
-from adapters.rounds import BATCH, LeaseLost, Round
+from adapters.rounds import LeaseLost, Round
 
 log = logging.getLogger(__name__)
 LEASE = 8_000
@@ -126,7 +127,7 @@ class Deliverer:
     def _sent(self, key: Key) -> int | None:
         """Rounds until nobody has found the lease taken meanwhile."""
         again: int | None = None
-        items = self.store.outbox(key, BATCH)
+        items = self.store.outbox(key, rounds.BATCH)
         while items and not self.stopped:
             now = self.clock.now()
             memory = self.store.lease(key, self.owner, now, now + self.length)
@@ -146,7 +147,7 @@ class Deliverer:
                 with self._lock:
                     del self._rounds[key]
                 self.store.release(key, self.owner)
-            left = self.store.outbox(key, BATCH)
+            left = self.store.outbox(key, rounds.BATCH)
             items = [item for item in left if item.id not in mine.seen]
         return again
 

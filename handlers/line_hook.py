@@ -43,7 +43,8 @@ class LineDoor:
     """One process's way in from LINE; the same for a server here and for a function elsewhere.
 
     `secrets` gives the channel secrets that are good now; `fresh` asks for them anew (one was
-    rotated). Every event is handled for itself: a bad one is parked and spoils no other.
+    rotated). `begin` is called with each request. Every event is handled for itself: a bad one is
+    parked and spoils no other.
     """
 
     platform = PLATFORM
@@ -59,6 +60,7 @@ class LineDoor:
         secrets: Callable[[bool], Iterable[str]],
         name: NameOf,
         spare: int = SPARE,
+        begin: Callable[[], None] = lambda: None,
     ) -> None:
         self.desk = desk
         self.tables = tables
@@ -67,6 +69,7 @@ class LineDoor:
         self.secrets = secrets
         self.reader = Reader(name)
         self.spare = spare
+        self.begin = begin
         self._left: dict[str, int] = {}
         self._muted: dict[str, int] = {}
 
@@ -82,6 +85,7 @@ class LineDoor:
 
         Events that were handled by then are known by their ids the next time (bug-log O03).
         """
+        self.begin()
         try:
             envelope = events.envelope(body)
         except Unreadable as error:

@@ -130,6 +130,7 @@ def house(
         clock,
         secrets=lambda fresh: [account.secret],
         name=names.name,
+        begin=names.begin,
         spare=spare,
     )
     return House(home, door, wire)

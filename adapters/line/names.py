@@ -9,7 +9,9 @@ from __future__ import annotations
 import http.client
 import json
 import logging
+import time
 from collections.abc import Callable
+from threading import local
 from urllib.parse import urlsplit
 
 from adapters.ports import Clock
@@ -17,7 +19,10 @@ from adapters.ports import Clock
 log = logging.getLogger(__name__)
 DAY = 24 * 60 * 60_000
 SECONDS = 0.7
-"""How long a name may take: the webhook's answer has two seconds in all."""
+"""How long all names of one request may take: the webhook's answer has two seconds in all."""
+
+_LEAST = 0.05
+"""Seconds below which nothing is asked any more: the name comes with the person's next word."""
 
 _FAILED = 5 * 60_000
 _MOST = 5_000
@@ -32,8 +37,16 @@ class Names:
         self.token = token
         self.clock = clock
         self.base = base
+        self._budget = local()
         self._known: dict[str, tuple[int, str]] = {}
         self._seen: dict[str, str] = {}
+
+    def begin(self) -> None:
+        """A request has come in: from here on its names have their time, all of them together."""
+        self._budget.until = time.monotonic() + SECONDS
+
+    def _left(self) -> float:
+        return float(getattr(self._budget, "until", time.monotonic() + SECONDS)) - time.monotonic()
 
     def name(self, user: str, chat: str = "") -> str:
         """What a user is called, "" where LINE does not tell. `chat` is where he was met."""
@@ -44,6 +57,8 @@ class Names:
         now = self.clock.now()
         until, name = self._known.get(user, (0, ""))
         if until > now:
+            return name
+        if self._left() < _LEAST:
             return name
         name = self._ask(user, self._seen.get(user, ""))
         if len(self._known) > _MOST:
@@ -58,7 +73,7 @@ class Names:
             paths.append(f"/v2/bot/{kind}/{chat}/member/{user}")
         paths.append(f"/v2/bot/profile/{user}")
         for path in paths:
-            if name := self._get(path):
+            if self._left() >= _LEAST and (name := self._get(path)):
                 return name
         return ""
 
@@ -67,8 +82,10 @@ class Names:
         kind = (
             http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
         )
-        connection = kind(parts.netloc, timeout=SECONDS)
+        connection = kind(parts.netloc, timeout=self._left())
         try:
+            connection.connect()
+            connection.sock.settimeout(max(_LEAST, self._left()))
             connection.request("GET", path, headers={"Authorization": f"Bearer {self.token()}"})
             answer = connection.getresponse()
             body = answer.read()

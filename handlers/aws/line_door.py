@@ -22,4 +22,6 @@ def door(rig: Rig) -> LineDoor:
     base = {"base": rig.setting.line} if rig.setting.line else {}
     names = Names(lambda: secrets.get("token"), rig.clock, **base)
     desk = Desk(tables, rig.store, rig.clock)
-    return LineDoor(desk, tables, rig.store, rig.clock, secrets=good, name=names.name)
+    return LineDoor(
+        desk, tables, rig.store, rig.clock, secrets=good, name=names.name, begin=names.begin
+    )

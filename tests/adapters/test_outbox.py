@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adapters import outbox
+from adapters import rounds
 from adapters.faults import StoreBusy, TryLater, Undeliverable, Unreachable
 from adapters.letters import GROUP, Letter, Notice, Parcel, decode_letter, encode_letter, parcels
 from adapters.ports import GameStore, Key
@@ -236,7 +236,7 @@ def test_letters_that_cannot_be_read_keep_no_later_one_waiting(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A round of nothing but broken letters is followed by another one at once."""
-    monkeypatch.setattr(outbox, "_BATCH", 2)
+    monkeypatch.setattr(rounds, "BATCH", 2)
     for _ in range(3):
         put(desk.store, letter=b"{broken")
     desk.write(Announce("day"))
