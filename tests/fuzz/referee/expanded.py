@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.vocabulary import Camp, Seat
-from tests.fuzz.referee.seen import WOLF_CARDS, Game, Step, card, memo
+from tests.fuzz.referee.seen import WOLF_CARDS, Game, Step, card, masters, memo
 
 SIDED = frozenset({"wolf_dog", "avenger"})
 SOLO = {"piper": Camp.PIPER, "grandpa": Camp.GRANDPA}
@@ -22,16 +22,12 @@ class Expanded:
         for one in step.said:
             if one.key == "groups":
                 self.groups = tuple(frozenset(part.seats) for part in one.args)
-        for player in step.after.players:
-            if player.card != "hybrid":
-                continue
-            seat = player.seat
-            master = player.memo.get("hybrid.master", 0)
-            giver = player.memo.get("shadow.master", 0)
-            if giver and step.before.players[seat - 1].card == "shadow":
-                self.aims[seat] = self.aims.get(giver, Camp.GOOD)
-            elif master and seat not in self.aims:
-                self.aims[seat] = self._aim(step.after, master)
+        for seat, master in masters(step):
+            self.aims[seat] = self._aim(step.after, master) if master else Camp.GOOD
+        for old, new in zip(step.before.players, step.after.players, strict=True):
+            if old.card == "shadow" and new.card == "hybrid":  # the card with its faction
+                giver = old.memo.get("shadow.master", 0)
+                self.aims[new.seat] = self.aims.get(giver, Camp.GOOD)
 
     def _aim(self, game: Game, master: Seat) -> Camp:
         """E-HYBRID-2, -4 to -6: the master's identity when he was chosen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.vocabulary import Camp, Seat
-from tests.fuzz.referee.seen import Game, Step, card, memo
+from tests.fuzz.referee.seen import Game, Step, card, masters, next_living
 
 GODS = frozenset({"seer", "witch", "hunter", "guard", "cupid"})
 
@@ -15,12 +15,11 @@ class Official:
         self.aims: dict[Seat, Camp] = {}
 
     def see(self, step: Step) -> None:
-        """A hybrid's aim is his master's card at the moment of the choice (O-TEN-P2)."""
-        for seat in range(1, len(step.after.players) + 1):
-            master = memo(step.after, seat, "hybrid.master")
-            if master and seat not in self.aims:
-                wolf = card(step.after, master) == "wolf"
-                self.aims[seat] = Camp.WOLVES if wolf else Camp.GOOD
+        """A hybrid's aim is his master's card at the moment of the choice (O-TEN-P1, -P2)."""
+        for seat, named in masters(step):
+            master = named or next_living(step.before, seat)
+            wolf = card(step.after, master) == "wolf"
+            self.aims[seat] = Camp.WOLVES if wolf else Camp.GOOD
 
     def third(self, game: Game) -> frozenset[Seat]:
         """The couple of wolf and good (O-LOVERS-3 to -5); what a hybrid is, by A-21."""

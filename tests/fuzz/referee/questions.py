@@ -54,7 +54,7 @@ class Questions:
 
     def _asked(self, wait: Game, game: Game, gone: frozenset[int]) -> None:
         known = gone - set(game.untold)
-        if wait.phase in _OF_ALL and not wait.prompts and not _drugged(game):
+        if wait.phase in _OF_ALL and not wait.prompts:
             raise Violation("nobody-asked", "O-FLOW-P12", f"{wait.phase} is open for nobody")
         for prompt in wait.prompts:
             night = wait.phase is Phase.NIGHT and prompt.acts
@@ -65,8 +65,3 @@ class Questions:
             for choice in prompt.choices:
                 if named := known.intersection(choice.targets):
                     raise Violation("dead-offered", "O-FLOW-P10", f"{choice.verb} {sorted(named)}")
-
-
-def _drugged(game: Game) -> bool:
-    """Somebody's ballot may have been taken in private (E-APOTHECARY-2)."""
-    return "apothecary" in game.deck or "face_changer" in game.deck

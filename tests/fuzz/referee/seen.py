@@ -75,6 +75,23 @@ def waits(game: Game) -> list[Any]:
     return found
 
 
+def masters(step: Step) -> list[tuple[Seat, Seat]]:
+    """Who has just been bound to a master, and to whom; 0 where he chose nobody."""
+    left = {wait.id for wait in waits(step.after)}
+    return [
+        (prompt.seat, prompt.acts[0].targets[0] if prompt.acts else 0)
+        for wait in step.before.waits
+        for prompt in wait.prompts
+        if prompt.slot == "master" and wait.id not in left
+    ]
+
+
+def next_living(game: Game, seat: Seat) -> Seat:
+    """The next living seat upward."""
+    others = [one for one in living(game) if one != seat]
+    return min(others, key=lambda one: (one < seat, one))
+
+
 class Step:
     """What one command did."""
 
