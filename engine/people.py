@@ -60,7 +60,10 @@ class People(Dice):
         return [one.seat for one in self.players if one.death is None or self._hidden(one.seat)]
 
     def stands(self, seat: Seat) -> bool:
-        return self.players[seat - 1].death is None or self._hidden(seat)
+        # Written out, here and in `acts_alive`: both are asked at every step.
+        if self.players[seat - 1].death is None:
+            return True
+        return seat in self.untold and seat not in self.gone
 
     def _hidden(self, dead: Seat) -> bool:
         return dead in self.untold and dead not in self.gone
@@ -69,7 +72,9 @@ class People(Dice):
         """Whether the seat may do what the living do: once day has broken whoever has not been
         told that he is dead may, and it falls away (A-16); who died at nightfall has been told.
         """
-        return self.lives(seat) or (self._hidden(seat) and self.phase is not _NIGHT)
+        if self.players[seat - 1].death is None:
+            return True
+        return seat in self.untold and seat not in self.gone and self.phase is not _NIGHT
 
     def tell_deaths(self) -> tuple[Seat, ...]:
         """Who has died untold, ascending: from now on it is told."""
