@@ -5,16 +5,13 @@ from __future__ import annotations
 from adapters.buttons import chosen
 from adapters.screens import Button, Kind, Screen
 from adapters.text.prompts import asked
-from engine.asking import takes_time
-from engine.lengths import window_ms
 from engine.prompts import Wait
-from engine.state import Game
 from engine.table import Table
-from engine.tasks import Open, Run
-from engine.vocabulary import Phase, Slot, Stage
+from engine.vocabulary import Phase
 from handlers.desk.answers import VOTES, missing
 from handlers.desk.manner import habit
-from handlers.desk.scene import Scene, rows
+from handlers.desk.scene import Scene, rows, seconds
+from handlers.desk.timetable import timetable, until_dawn
 
 BOARD = "board"
 SHOWN = VOTES | {Phase.NIGHT, Phase.SPEECH, Phase.LAST_WORDS}
@@ -153,13 +150,12 @@ def night(scene: Scene, *, fresh: bool) -> Screen:
     game = scene.game
     assert game is not None
     windows = timetable(game, scene.now)
-    total = sum(seconds for _, seconds in windows)
     lines = [scene.text("say-night", a=str(max(1, game.night)), a_raw=max(1, game.night))]
-    lines.append(scene.text("desk-dawn", length=scene.voice.length(total)))
-    for cards, seconds in windows:
+    lines.append(scene.text("desk-dawn", length=scene.voice.length(seconds(until_dawn(windows)))))
+    for cards, length, place in windows:
         named = scene.text("list-comma").join(scene.voice.card(card) for card in cards)
-        length = scene.voice.length(seconds)
-        lines.append(scene.text("desk-window", cards=named, length=length))
+        time = scene.voice.length(seconds(length))
+        lines.append(scene.text("desk-window", cards=named, length=time, place=place))
     buttons = (scene.command("status"), scene.command("me"), scene.command("endgame"))
     rings = fresh and scene.manner.gated
     return Screen(
@@ -171,46 +167,3 @@ def night(scene: Scene, *, fresh: bool) -> Screen:
         quiet=not rings,
         bell=rings,
     )
-
-
-def timetable(game: Game, now: int) -> list[tuple[tuple[str, ...], int]]:
-    """The night's windows that are still to run: cards of the board they are for, and seconds."""
-    table = Table(game, now)
-    found = []
-    running = [wait for wait in game.waits if wait.phase is Phase.NIGHT]
-    if running:
-        slots = tuple(slot for wait in running for slot in (*wait.slots, *wait.late))
-        left = max(wait.due - now if wait.due else wait.left for wait in running)
-        found.append((_cards(slots, table), left))
-    for task in game.agenda:
-        if isinstance(task, Run) and task.stage in (Stage.MORNING, Stage.ANNOUNCE):
-            break
-        if isinstance(task, Open):
-            found += _window(task, table)
-    return [(cards, -(-max(0, left) // 1000)) for cards, left in found]
-
-
-def _window(task: Open, table: Table) -> list[tuple[tuple[str, ...], int]]:
-    every = (*task.slots, *task.beside, *task.late)
-    taken = tuple(slot for slot in every if takes_time(slot, table))
-    if not taken:
-        return []
-    lengths = [
-        window_ms(table, slots)
-        for slots in (tuple(one for one in task.slots if one in taken), task.beside)
-        if any(one in taken for one in slots)
-    ]
-    return [(_cards(taken, table), max(lengths, default=window_ms(table, taken)))]
-
-
-def _cards(slots: tuple[Slot, ...], table: Table) -> tuple[str, ...]:
-    """The cards of the announced board that these slots are for."""
-    named: dict[str, None] = {}
-    for slot in slots:
-        if slot is Slot.HUNT:
-            named["wolf"] = None
-        for name in sorted(set(table.announced)):
-            card = table.card(name)
-            if slot in card.slots and card.due(slot, table):
-                named[name] = None
-    return tuple(named)

@@ -70,7 +70,7 @@ class Scene:
 
     def left(self, due: Instant) -> str:
         """The time until an instant, in words."""
-        return self.voice.length(-(-max(0, due - self.now) // 1000))
+        return self.voice.length(seconds(due - self.now))
 
     def said(self, seat: Seat) -> str:
         """A seat with its player's name as a mention, since it is his turn."""
@@ -87,6 +87,11 @@ class Scene:
 
     def platform(self) -> str:
         return platform(self.key)
+
+
+def seconds(length: int) -> int:
+    """Milliseconds as the seconds that are told: begun ones count, what is over is 0."""
+    return -(-max(0, length) // 1000)
 
 
 def rows(buttons: list[Button], width: int = 2) -> tuple[tuple[Button, ...], ...]:

@@ -160,7 +160,13 @@ lobby-closes = ⏰ { $length } until the lobby closes
 
 # Stages
 desk-dawn = ⏳ Dawn in { $length } at the latest
-desk-window = · { $cards }: { $length }
+desk-window = · { $cards }{ $place ->
+        [again] { "" } (who has just got a new card): { $length }
+        [first] : the first { $length }
+        [last] : the last { $length }
+        [all] : all night
+       *[none] : { $length }
+    }
 desk-cuts = ✂️ To cut the speaker off: { $number } of { $needed } votes
 desk-done-word = done
 desk-voted = 📥 { $number } of { $all } have answered

@@ -156,7 +156,13 @@ lobby-closes = ⏰ { $length }後截止入座
 
 # 階段
 desk-dawn = ⏳ 最晚 { $length }後天亮
-desk-window = ・{ $cards }：{ $length }
+desk-window = ・{ $cards }{ $place ->
+        [again] （剛拿到新牌的）：{ $length }
+        [first] ：前 { $length }
+        [last] ：後 { $length }
+        [all] ：整晚
+       *[none] ：{ $length }
+    }
 desk-cuts = ✂️ 請他停：{ $number } 票，需要 { $needed } 票
 desk-done-word = 過
 desk-voted = 📥 已回答 { $number }／{ $all }
