@@ -102,7 +102,7 @@ def test_read_later_in_the_night_it_is_what_is_left_of_it(rules: str, board: str
     while run.game.phase is Phase.NIGHT:
         left = timetable(run.game, run.now)
         assert run.now + until_dawn(left) == dawn
-        assert [one.place in IN_TURN for one in left if one.place != ALL][0]
+        assert next(one.place in IN_TURN for one in left if one.place != ALL)
         run.tick()
     assert run.now == dawn
 
