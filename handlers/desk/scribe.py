@@ -92,8 +92,10 @@ class Scribe:
 
 
 def _rung(found: list[Screen], parcel: Parcel) -> list[Screen]:
-    """With the bell first; at the deal the card, which everybody gets, is the bell."""
-    card = next((one for one in found if one.kind is Kind.CARD), None) if parcel.rings else None
+    """A person's with the bell first; at the deal the card, which everybody gets, is the bell."""
+    if not parcel.rings:
+        return found
+    card = next((one for one in found if one.kind is Kind.CARD), None)
     if card is not None:
         rest = [one for one in found if one is not card and not one.bell]
         return [replace(card, bell=True), *rest]
