@@ -20,11 +20,13 @@ RULES ?=
 SEED  ?=
 GAMES ?=
 FROM  ?=
-N     ?= 300000
+N     ?=
+SOURCE ?=
+AGAIN ?=
 BROWSER  ?=
 BROWSER_ARGS ?=
 
-.PHONY: help setup play serve test foreign browser lint golden matrix twins fuzz bench lock clean build deploy e2e
+.PHONY: help setup play serve test foreign browser lint golden matrix twins fuzz mutants bench lock clean build deploy e2e
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -71,8 +73,14 @@ fuzz: $(VENV)/dev.stamp ## 10,000 random games a rule set, watched; RULES=offici
 	$(PY) -m tests.fuzz $(if $(RULES),--rules $(RULES)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(GAMES),--games $(GAMES)) $(if $(FROM),--from $(FROM))
 
+twins: N = 300000
 twins: $(VENV)/dev.stamp ## games that differ in what is hidden, told apart by nothing; N=2000000
 	TWINS=$(N) $(PY) -m pytest -n 0 -s tests/secrecy
+
+mutants: N = 600
+mutants: $(VENV)/dev.stamp ## N=600 small mistakes: does a test notice? SEED=… SOURCE=engine/deal.py AGAIN=1
+	$(PY) -m tests.mutants --count $(N) $(if $(SEED),--seed $(SEED)) \
+		$(if $(SOURCE),--source $(SOURCE)) $(if $(AGAIN),--again)
 
 bench: $(VENV)/dev.stamp ## µs a step, bytes a game, games a second
 	$(PY) -m tests.bench $(ARGS)
@@ -85,7 +93,7 @@ clean: ## remove all that make has made (saved games stay)
 	rm -rf .aws-sam .cloud .venv-cloud .venv-cloudlint .venv-fuzz .venv-sam
 	rm -rf tests/adapters/telegram/foreign/node_modules
 	rm -rf .venv .venv3* .venv-lock tests/browser/node_modules build dist *.egg-info .coverage .coverage.* htmlcov
-	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .mutants
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the virtual environment -------------------------------------------------
