@@ -20,7 +20,6 @@ RULES ?=
 SEED  ?=
 GAMES ?=
 FROM  ?=
-N     ?=
 SOURCE ?=
 AGAIN ?=
 BROWSER  ?=
