@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from adapters.aws_queue import TickMessage, WakeMessage
-from adapters.faults import TryLater
-from adapters.letters import GROUP
+from adapters.faults import StoreBusy, TryLater
+from adapters.letters import GROUP, Letter, Notice, encode_letter
 from adapters.memory import MemoryMessenger
+from adapters.ports import Item
 from handlers.aws import deliver
-from handlers.aws.deliver import waker, work
+from handlers.aws.deliver import SOON, waker, work
 from handlers.aws.messengers import Messengers
 from tests.adapters.hands import NOW
+from tests.adapters.stores import put
 from tests.handlers.aws.rigs import TABLE, Machine
 
 
@@ -137,6 +139,53 @@ def test_no_table_keeps_the_deliverer_for_itself(machine: Machine, chat: MemoryM
     work([record("G#telegram#-100123", 1)], waker(machine.rig, machine.hands.nap))
     assert machine.now <= began + 11_000
     assert [one for _, one in machine.hands.sqs.sent if isinstance(one, WakeMessage)]
+
+
+def test_a_batch_of_many_tables_naps_no_longer_than_one(
+    machine: Machine, chat: MemoryMessenger
+) -> None:
+    """One time for the whole batch: ten tables with a backlog do not outlast the function.
+
+    Planted: each table its own ten seconds; a hundred in all.
+    """
+    store, last = machine.rig.store, dict[str, int]()
+    for table in range(10):
+        for _ in range(15):
+            letter = encode_letter(Letter(notices=(Notice("x", to=GROUP),)))
+            put(store, key=f"telegram:-{table}", letter=letter)
+
+    def paced(key: str, parcel: object) -> None:
+        if last.get(key, 0) + 1_000 > machine.now:
+            raise TryLater(last[key] + 1_000)
+        last[key] = machine.now
+
+    chat.deliver = paced  # type: ignore[method-assign]
+    began = machine.now
+    batch = [record(f"G#telegram#-{table}", table) for table in range(10)]
+    assert work(batch, waker(machine.rig, machine.hands.nap)) == {"batchItemFailures": []}
+    assert machine.now <= began + 11_000
+
+
+def test_a_table_that_cannot_be_read_now_is_asked_for_again_by_the_queue(
+    machine: Machine, chat: MemoryMessenger
+) -> None:
+    """What the stream would give up after five tries is not left lying."""
+    machine.opened()
+    store = machine.rig.store
+    real = store.outbox
+
+    def down(*given: object) -> list[Item]:
+        raise StoreBusy("table", "ThrottlingException")
+
+    store.outbox = down  # type: ignore[method-assign,assignment]
+    batch = [record("G#telegram#-100123", 1)]
+    assert work(batch, waker(machine.rig)) == {"batchItemFailures": []}
+    assert [one for _, one in machine.hands.sqs.sent if isinstance(one, WakeMessage)] == [
+        WakeMessage(TABLE, NOW + SOON)
+    ]
+    store.outbox = real  # type: ignore[method-assign]
+    work(batch, waker(machine.rig))
+    assert chat.facts(GROUP)
 
 
 def test_a_rotated_token_makes_a_new_messenger(machine: Machine) -> None:
