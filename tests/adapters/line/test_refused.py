@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from linebot.v3.messaging.exceptions import ApiException
 
 from adapters.line.payloads import as_text, board, link, mark, speech
+from adapters.line.sdk import call
+from adapters.line.wire import Failed, No
 from tests.adapters.line.fake import Refusal
 from tests.adapters.line.tables import Outbox
 
@@ -52,15 +57,34 @@ def test_a_payload_that_is_refused_for_good_is_parked_and_the_next_one_goes(box:
 
 def test_a_chat_that_we_are_not_in_is_no_fault_of_the_words(box: Outbox) -> None:
     """They wait for whoever asks us in again. Planted: read as a bad payload; seen to fail."""
-    _refuse(box, 1, Refusal(400, "Failed to send messages"))
+    _refuse(box, 3, Refusal(400, "Failed to send messages"))
     box.say(1)
-    box.word()
-    box.wake()
+    for _ in range(4):
+        box.word()
+        box.wake()
+        box.clock.advance(11_000)
     assert box.store.parked() == []
-    box.clock.advance(11_000)
-    box.word()
-    box.wake()
     assert box.read() == [1]
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("Invalid reply token", No.TOKEN),
+        ("Failed to send messages", No.AWAY),
+        ("The request body has 1 error(s)", No.BAD),
+    ],
+)
+def test_a_400_is_read_as_what_it_says(body: str, why: No) -> None:
+    error = ApiException(status=400)
+    error.body = json.dumps({"message": body})
+    with pytest.raises(Failed) as failed:
+        call(lambda: _raise(error))
+    assert failed.value.why is why
+
+
+def _raise(error: Exception) -> None:
+    raise error
 
 
 def _lose(box: Outbox) -> None:
