@@ -70,13 +70,17 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a group has saved for its next tables. Unknown fields are left out of account."""
+    """What a group has saved for its next tables. Unknown fields are left out of account.
+
+    `blocked` are people who may not sit down here, by user id with their names.
+    """
 
     rules: str = ""
     board: str = ""
     options: dict[str, bool | int | str] = {}
     locale: str = ""
     habits: dict[str, str] = {}
+    blocked: dict[str, str] = {}
 
 
 class Profile(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -23,7 +23,7 @@ from handlers.desk.manner import Habits
 from handlers.desk.tables import Tables
 from handlers.inbound import Accepted, Inbound, Posting
 from handlers.line_hook import SPARE, LineDoor
-from handlers.line_inputs import PLATFORM
+from handlers.line_inputs import PLATFORM, roll
 from handlers.local import Home
 from handlers.shell import GRACE, Shell
 
@@ -124,7 +124,7 @@ def house(
     homes.append(home)
     names = Names(lambda: account.token, clock, **({"base": account.api} if account.api else {}))
     door = LineDoor(
-        Desk(home, store, clock),
+        Desk(home, store, clock, roll=roll(names)),
         home,
         store,
         clock,

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from adapters.line.events import Content, Event, Source
+from adapters.line.names import Names
 from adapters.ports import Key
+from handlers.desk.admission import Member as Inside, Roll
 from handlers.desk.inputs import (
     Contact,
     GroupLine,
@@ -29,6 +31,16 @@ NameOf = Callable[[str, str], str]
 def key_of(event: Event) -> Key:
     """The table of an event's group or room; for a 1:1 chat the user's own key."""
     return f"{PLATFORM}:{event.chat}"
+
+
+def roll(names: Names) -> Roll:
+    """Asks LINE who is in a group, and so what he is called there, befriended or not."""
+
+    def ask(key: Key, user: str) -> Inside:
+        name = names.member(user, key.partition(":")[2])
+        return Inside(name is not None, name or "")
+
+    return ask
 
 
 def carried(token: str, at: int) -> str:

@@ -16,10 +16,13 @@ from typing import Any
 import msgspec
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
-from adapters.faults import StoreFault
-from adapters.ports import Clock
+from adapters.faults import StoreFault, TryLater, Undeliverable, Unreachable
+from adapters.ports import Clock, Key
+from adapters.telegram.chats import Chats, chat_of
 from adapters.telegram.inbox import Inbox, Raw
-from adapters.telegram.line import Line, wait_of
+from adapters.telegram.line import Line, Moved, wait_of
+from adapters.telegram.membership import ADMINS, inside, stranger
+from handlers.desk.admission import Member, Roll
 from handlers.inbound import Busy
 from handlers.telegram_intake import Answer, Intake, Removal
 from handlers.telegram_webhook import query_of
@@ -190,6 +193,27 @@ def admins(line: Line) -> Callable[[int, int], bool]:
         except Exception as error:
             log.info("nobody says who is admin: %s", type(error).__name__)
             return False
-        return member.get("status") in ("creator", "administrator")
+        return member.get("status") in ADMINS
+
+    return ask
+
+
+def roll(line: Line, chats: Chats) -> Roll:
+    """Asks Telegram who is in a group; raises TryLater where it gives no answer now.
+
+    Where it will not tell a bot that may not look, everybody is in.
+    """
+
+    def ask(key: Key, user: str) -> Member:
+        chat = chats.current(chat_of(key))
+        try:
+            member = line.raw("getChatMember", chat_id=chat, user_id=int(user))
+        except Undeliverable as refusal:
+            return Member(not stranger(str(refusal)))
+        except Unreachable:
+            return Member()
+        except Moved as moved:
+            raise TryLater(why=str(moved)) from None
+        return Member(inside(member))
 
     return ask

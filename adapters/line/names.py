@@ -14,6 +14,7 @@ from collections.abc import Callable
 from threading import local
 from urllib.parse import urlsplit
 
+from adapters.faults import TryLater
 from adapters.ports import Clock
 
 log = logging.getLogger(__name__)
@@ -69,30 +70,51 @@ class Names:
     def _ask(self, user: str, chat: str) -> str:
         paths = []
         if chat:
-            kind = "room" if chat.startswith("R") else "group"
-            paths.append(f"/v2/bot/{kind}/{chat}/member/{user}")
+            paths.append(_member(chat, user))
         paths.append(f"/v2/bot/profile/{user}")
         for path in paths:
-            if self._left() >= _LEAST and (name := self._get(path)):
-                return name
+            try:
+                if self._left() >= _LEAST and (name := self._get(path)):
+                    return name
+            except TryLater as fault:
+                log.warning("a name could not be asked for: %s", fault)
         return ""
 
-    def _get(self, path: str) -> str:
+    def member(self, user: str, chat: str) -> str | None:
+        """What a group's or room's member is called, None for who is not in it.
+
+        Raises TryLater where LINE does not say now.
+        """
+        self._seen[user] = chat
+        name = self._get(_member(chat, user))
+        if name is not None:
+            self._known[user] = (self.clock.now() + DAY, name)
+        return name
+
+    def _get(self, path: str) -> str | None:
+        """A profile's name, None where LINE knows no such person there; raises TryLater."""
         parts = urlsplit(self.base)
         kind = (
             http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
         )
-        connection = kind(parts.netloc, timeout=self._left())
+        connection = kind(parts.netloc, timeout=max(_LEAST, self._left()))
         try:
             connection.connect()
             connection.sock.settimeout(max(_LEAST, self._left()))
             connection.request("GET", path, headers={"Authorization": f"Bearer {self.token()}"})
             answer = connection.getresponse()
             body = answer.read()
-            found = json.loads(body) if answer.status == 200 else {}
-            return str(found.get("displayName") or "")
+            if answer.status == 404:
+                return None
+            if answer.status != 200:
+                raise TryLater(why=str(answer.status))
+            return str(json.loads(body).get("displayName") or "")
         except (OSError, http.client.HTTPException, ValueError) as error:
-            log.warning("a name could not be asked for: %s", type(error).__name__)
-            return ""
+            raise TryLater(why=type(error).__name__) from None
         finally:
             connection.close()
+
+
+def _member(chat: str, user: str) -> str:
+    kind = "room" if chat.startswith("R") else "group"
+    return f"/v2/bot/{kind}/{chat}/member/{user}"

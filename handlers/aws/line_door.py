@@ -7,6 +7,7 @@ from handlers.aws.rig import Rig
 from handlers.desk import Desk
 from handlers.desk.tables import Straight
 from handlers.line_hook import LineDoor
+from handlers.line_inputs import roll
 
 
 def door(rig: Rig) -> LineDoor:
@@ -21,7 +22,7 @@ def door(rig: Rig) -> LineDoor:
     tables = Straight(rig.shell)
     base = {"base": rig.setting.line} if rig.setting.line else {}
     names = Names(lambda: secrets.get("token"), rig.clock, **base)
-    desk = Desk(tables, rig.store, rig.clock)
+    desk = Desk(tables, rig.store, rig.clock, roll=roll(names))
     return LineDoor(
         desk, tables, rig.store, rig.clock, secrets=good, name=names.name, begin=names.begin
     )

@@ -9,20 +9,22 @@ from typing import Any
 import msgspec
 import urllib3
 
-from adapters.faults import StoreBusy
-from adapters.telegram.chats import Chats
+from adapters.faults import StoreBusy, TryLater
+from adapters.ports import Key
+from adapters.telegram.chats import Chats, chat_of
 from adapters.telegram.envelopes import read_update
+from adapters.telegram.membership import ADMINS, inside, stranger
 from adapters.telegram.secret import admitted
 from adapters.text.render import Voice
 from handlers.aws.rig import Rig
 from handlers.desk import Desk
+from handlers.desk.admission import Member
 from handlers.desk.tables import Straight
 from handlers.telegram_inbound import Me, Reader
 from handlers.telegram_intake import Answer, Intake
 
 API = "https://api.telegram.org"
 PATIENCE = 5_000
-_ADMINS = ("creator", "administrator")
 
 
 def door(rig: Rig) -> TelegramDoor:
@@ -39,8 +41,8 @@ class TelegramDoor:
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
         self.secrets = rig.secrets("telegram")
-        self.desk = Desk(Straight(rig.shell), rig.store, rig.clock)
         self.chats = Chats(rig.store, rig.clock)
+        self.desk = Desk(Straight(rig.shell), rig.store, rig.clock, roll=self.roll)
         self.http = urllib3.PoolManager(timeout=urllib3.Timeout(2.0), retries=False)
         self._intake: tuple[Me, Intake] | None = None
 
@@ -75,13 +77,30 @@ class TelegramDoor:
 
     def is_admin(self, chat: int, user: int) -> bool:
         """Ask Telegram; raises StoreBusy where it does not answer, so the update waits."""
+        try:
+            found = self._member(chat, user)
+        except TryLater as fault:
+            raise StoreBusy("telegram", str(fault)) from None
+        return bool(found.get("ok")) and found["result"].get("status") in ADMINS
+
+    def roll(self, key: Key, user: str) -> Member:
+        """Whether a user is in a group, as Telegram says; TryLater where it does not answer."""
+        found = self._member(self.chats.current(chat_of(key)), int(user))
+        if found.get("ok"):
+            return Member(inside(found["result"]))
+        if found.get("error_code") in (400, 403):
+            return Member(not stranger(str(found.get("description"))))
+        raise TryLater(why=str(found.get("error_code")))
+
+    def _member(self, chat: int, user: int) -> Mapping[str, Any]:
+        """Telegram's whole answer to getChatMember."""
         base = self.rig.setting.telegram or API
         url = f"{base}/bot{self.secrets.get('token')}/getChatMember"
         try:
             asked = {"chat_id": str(chat), "user_id": str(user)}
             answer = self.http.request("POST", url, fields=asked)
-            found = json.loads(answer.data)
+            found: Mapping[str, Any] = json.loads(answer.data)
         except (urllib3.exceptions.HTTPError, ValueError) as error:
             # Without the address: it holds the token.
-            raise StoreBusy("telegram", type(error).__name__) from None
-        return bool(found.get("ok")) and found["result"].get("status") in _ADMINS
+            raise TryLater(why=type(error).__name__) from None
+        return found

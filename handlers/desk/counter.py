@@ -13,6 +13,7 @@ from engine.effects import Whisper
 from engine.errors import Illegal
 from engine.known import Public
 from engine.state import Game
+from handlers.desk.admission import Roll, everybody
 from handlers.desk.asked import Asked, seat_of
 from handlers.desk.manner import Reach as Met
 from handlers.desk.tables import Ack, Reply, Tables
@@ -32,12 +33,18 @@ _LONGEST_ACK = 200
 
 
 class Counter:
-    """Does things at tables in people's names, and says what became of them."""
+    """Does things at tables in people's names, and says what became of them.
 
-    def __init__(self, tables: Tables, store: GameStore, clock: Clock) -> None:
+    `roll` asks who is in a group.
+    """
+
+    def __init__(
+        self, tables: Tables, store: GameStore, clock: Clock, roll: Roll = everybody
+    ) -> None:
         self.tables = tables
         self.store = store
         self.clock = clock
+        self.roll = roll
         self._idle: dict[Key, int] = {}
 
     def ack_text(self, ack: Ack, locale: str = "zh-Hant") -> str:

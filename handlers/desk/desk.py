@@ -17,6 +17,7 @@ from engine.errors import Illegal
 from engine.state import Game, decode as decode_game
 from handlers import books
 from handlers.desk import answers
+from handlers.desk.admission import Roll, everybody
 from handlers.desk.asked import Asked, player_of, seat_of
 from handlers.desk.commands import COMMANDS
 from handlers.desk.counter import Counter
@@ -52,8 +53,9 @@ class Desk(Counter):
         clock: Clock,
         *,
         manners: Mapping[str, Manner] = MANNERS,
+        roll: Roll = everybody,
     ) -> None:
-        super().__init__(tables, store, clock)
+        super().__init__(tables, store, clock, roll)
         self.manners = manners
 
     def take(self, given: Input, raw: bytes = b"") -> Reply:

@@ -15,6 +15,7 @@ from engine.table import Table
 from engine.texts import SeatRef
 from engine.vocabulary import Phase, Slot
 from handlers.books import UNFINISHED
+from handlers.desk import doorway
 from handlers.desk.answers import VOTES, ballot, missing
 from handlers.desk.boards import BOARD, SHOWN, stage, voided
 from handlers.desk.manner import habit
@@ -309,4 +310,5 @@ NOTICES: dict[str, Callable[[Scene, Notice], list[Screen]]] = {
     "close": _close,
     "last-words-said": _last_words,
     "lost-contact": _lost_contact,
+    **doorway.NOTICES,
 }

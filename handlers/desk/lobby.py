@@ -15,9 +15,10 @@ from engine.commands import AnyCommand, Begin, Join, Leave, Reach, TakeSeat
 from engine.errors import Illegal
 from engine.state import Game, decode as decode_game
 from handlers import books
+from handlers.desk.admission import admitted, present
 from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
-from handlers.desk.manner import habit
+from handlers.desk.manner import Reach as Met, habit
 from handlers.desk.newgame import (
     titles,
     wish,
@@ -63,6 +64,7 @@ def again(desk: Counter, asked: Asked) -> Reply:
         return newgame(desk, asked.saying(""))
     if last is None:
         raise Illegal("no-last-game")
+    commands, missing = _same_people(desk, asked, last)
     opening = Opening(
         key=asked.key,
         event=asked.event,
@@ -71,7 +73,8 @@ def again(desk: Counter, asked: Asked) -> Reply:
         board=last.board,
         options=last.options,
         deck=() if last.board else tuple(last.deck),
-        commands=_same_people(desk, asked, last),
+        commands=commands,
+        says=missing,
         gated=asked.manner.gated,
         press=asked.press,
         back=asked.back,
@@ -92,19 +95,37 @@ def _last(asked: Asked) -> Game | None:
         return None
 
 
-def _same_people(desk: Counter, asked: Asked, last: Game) -> tuple[AnyCommand, ...]:
-    """Who may sit down again: all that sit nowhere else; whom the bot cannot reach is marked."""
+def _same_people(
+    desk: Counter, asked: Asked, last: Game
+) -> tuple[tuple[AnyCommand, ...], tuple[Notice, ...]]:
+    """Who sits down again, and what is said of who does not.
+
+    They are those who are in the group still, sit nowhere else, are not kept out and can be
+    written to; where that is shown for each lobby anew, who has not shown it yet is marked.
+    """
+    fades = asked.manner.contact is Met.LOBBY
+    people = [one for one in last.players if one.user and not one.bot]
+    there = present(desk.roll, asked.key, [one.user for one in people if one.user != asked.user])
     found: list[AnyCommand] = []
-    for user in books.people(last).values():
-        ledger = asked.store.ledger(books.person(asked.key, user))
-        at = asked.store.load(ledger.table) if ledger.table else None
-        if at is not None and not at.ended and at.run == ledger.run:
+    missing: list[str] = []
+    for one in people:
+        near = desk.in_touch(asked.by(one.user), since=asked.at)
+        inside = one.user in there or one.user == asked.user
+        kept_out = one.user in asked.saved.blocked or _seated_elsewhere(asked, one.user)
+        if not inside or kept_out or not (near or fades):
+            missing.append(one.name)
             continue
-        one = next(one for one in last.players if one.user == user)
-        found.append(Join(asked.at, user, one.name, handle=one.handle))
-        if not desk.in_touch(asked.by(user), since=asked.at):
-            found.append(Reach(asked.at, user, False))
-    return tuple(found)
+        found.append(Join(asked.at, one.user, one.name, handle=one.handle))
+        if not near:
+            found.append(Reach(asked.at, one.user, False))
+    said = Notice("left-out", GROUP, {"names": "\n".join(missing)})
+    return tuple(found), (said,) if missing else ()
+
+
+def _seated_elsewhere(asked: Asked, user: str) -> bool:
+    ledger = asked.store.ledger(books.person(asked.key, user))
+    at = asked.store.load(ledger.table) if ledger.table else None
+    return at is not None and not at.ended and at.run == ledger.run
 
 
 # Sitting down
@@ -142,9 +163,10 @@ def join(desk: Counter, asked: Asked) -> Reply:
         raise Illegal("already-joined")
     if not desk.in_touch(asked):
         return _open_chat(desk, asked, "join")
+    known = admitted(desk.roll, asked)
 
     def command(game: Game) -> AnyCommand:
-        return Join(asked.at, asked.user, seat_name(asked.name, game), handle=asked.handle)
+        return Join(known.at, known.user, seat_name(known.name, game), handle=known.handle)
 
     seated = (Notice("seated", asked.user),) if asked.private else ()
     return desk.turn(asked, command, says=seated, done="seated")
@@ -180,9 +202,10 @@ def take(desk: Counter, asked: Asked) -> Reply:
     seat = meant(asked.running, asked.rest).seat
     if not desk.in_touch(asked):
         return _open_chat(desk, asked, f"take {seat}")
+    known = admitted(desk.roll, asked)
 
     def command(game: Game) -> AnyCommand:
-        name = seat_name(asked.name, game)
+        name = seat_name(known.name, game)
         return TakeSeat(asked.at, asked.user, name, seat, handle=asked.handle)
 
     return desk.turn(asked, command, done="seated")

@@ -25,7 +25,8 @@ class Manner(NamedTuple):
     commands without the slash too. `reads`: plain talk is seen. `stays`: a game outlives the bot's
     removal from its group, since it goes on when the bot is asked in again (issue 7). `aloud`: what
     was asked in the group is answered there or not at all, since nobody knows whom a private word
-    would reach in time.
+    would reach in time. `visitors`: who is no member may see a group and press its buttons.
+    `admins`: groups have them; where there are none, the table votes.
     """
 
     gated: bool = False
@@ -34,10 +35,12 @@ class Manner(NamedTuple):
     reads: bool = True
     stays: bool = False
     aloud: bool = False
+    visitors: bool = False
+    admins: bool = False
 
 
 MANNERS: Mapping[str, Manner] = {
-    "telegram": Manner(),
+    "telegram": Manner(visitors=True, admins=True),
     "line": Manner(gated=True, bare=True, contact=Reach.LOBBY, stays=True, aloud=True),
     "local": Manner(bare=True, contact=Reach.ALWAYS),
     "web": Manner(bare=True, contact=Reach.ALWAYS),

@@ -53,7 +53,7 @@ class Scribe:
         found = draw(scene, parcel)
         for notice in parcel.notices:
             found += self._notice(scene, notice)
-        return [_sounding(scene, one) for one in _rung(found, parcel)]
+        return [_sounding(scene, one) for one in _rung(_lobby_once(found), parcel)]
 
     def scene(self, key: Key, run: str, game: Game | None, user: str) -> Scene:
         """A look at a table by a user, or by everybody (GROUP)."""
@@ -89,6 +89,17 @@ class Scribe:
             text = scene.text(f"desk-{notice.key}", **notice.details)
             return [Screen(kind=Kind.ANSWER, to=notice.to, lines=(text,))]
         return [_refused(scene, notice)]
+
+
+def _lobby_once(found: list[Screen]) -> list[Screen]:
+    """With the lobby's list where it stands last, and once: one letter shows it as it is now."""
+    places = [place for place, one in enumerate(found) if one.kind is Kind.LOBBY]
+    if len(places) < 2:
+        return found
+    last = places.pop()
+    fresh = any(found[place].fresh for place in (*places, last))
+    only = [*found[:last], replace(found[last], fresh=fresh), *found[last + 1 :]]
+    return [one for place, one in enumerate(only) if place not in places]
 
 
 def _rung(found: list[Screen], parcel: Parcel) -> list[Screen]:

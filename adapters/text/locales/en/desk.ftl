@@ -247,6 +247,7 @@ desk-seated = ✅ You have a seat. Your card will come here
 desk-left-table = 👋 You have left that table
 desk-door = ✉️ Open the private chat
 desk-open-chat = ✉️ { $name }, please open the private chat with me first; you sit down with that
+desk-left-out = 🪑 No seat was kept for { $names }: not in the group, out of reach, at another table, or kept out
 desk-bell = 🌙 Night { $night }. Nothing else will ring tonight: keep an eye on this chat
 desk-private-instead = ✉️ This table is too big to whisper inside the group, so this game uses private chats: please open yours with me
 desk-lost-contact = ✉️ I cannot write to { $seat }. Please unblock me and type /me to get your card again; the clock runs on

@@ -243,6 +243,7 @@ desk-seated = ✅ 入座了。發牌後，你的牌會送到這裡
 desk-left-table = 👋 你已經離開那一桌
 desk-door = ✉️ 開私訊
 desk-open-chat = ✉️ { $name }，請先和我開私訊，開了就入座
+desk-left-out = 🪑 沒有替 { $names } 留位：不在群組、私訊不到、在別桌，或不能入座
 desk-bell = 🌙 第 { $night } 夜了。今晚的訊息都不響，請自己看這裡
 desk-private-instead = ✉️ 這桌人多，群組裡來不及一個一個悄悄說，這局改用私訊：請打開和我的聊天室
 desk-lost-contact = ✉️ 我沒辦法私訊{ $seat }。請解除封鎖，再打 /me 拿回自己的資訊；時間照走

@@ -1,0 +1,53 @@
+"""Who may sit down at a table on LINE, and what he is called there (O-FLOW-P11, bug-log O27)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.adapters.line.crowd import SECOND, World, uid, world
+
+ROOM = "R" + "b" * 32
+STRANGER = 77
+
+
+@pytest.mark.parametrize("chat", ["C" + "a" * 32, ROOM], ids=["group", "room"])
+def test_who_has_not_befriended_the_account_sits_under_his_own_name(chat: str) -> None:
+    """O27: the group's member is asked for through the group that the join button names, which
+    LINE answers for strangers too. Planted: the profile's name taken; seen to fail (玩家 (2)).
+    """
+    with world(4, chat=chat) as at:
+        at.platform.friends.clear()
+        at.gather()
+        assert [one.name for one in at.game.players] == ["玩家1", "玩家2", "玩家3", "玩家4"]
+        at.check()
+
+
+def sat_down(at: World, user: str) -> str:
+    """What he is told who presses the join button that somebody has sent him on."""
+    at.platform.names[user] = "外人"
+    at.press(user, next(one for one in at.group()[-1].buttons if one["type"] == "uri"), at.chat)
+    return at.private(user)[-1].text
+
+
+def test_who_is_not_in_the_group_is_refused_with_the_reason() -> None:
+    with world(2) as at:
+        at.gather()
+        assert "請先加入群組" in sat_down(at, uid(STRANGER))
+        assert len(at.game.players) == 2
+        at.platform.members[at.chat].append(uid(STRANGER))
+        assert "入座了" in sat_down(at, uid(STRANGER))
+        assert at.game.players[-1].name == "外人"
+
+
+def test_again_keeps_no_seat_for_who_has_left_the_group() -> None:
+    with world(9) as at:
+        at.gather()
+        at.begin()
+        at.say(at.people[0].user, "結束")
+        at.clock.advance(30 * SECOND)
+        gone = at.people[4]
+        at.platform.members[at.chat].remove(gone.user)
+        at.say(at.people[0].user, "再來")
+        assert gone.user not in {one.user for one in at.game.players}
+        assert len(at.game.players) == 8
+        assert any(f"沒有替 {gone.name}" in post.text for post in at.group())
