@@ -23,6 +23,9 @@ Detail = str | int
 BELL = "bell"
 """The notice that night has fallen: each player gets it, whatever his card."""
 
+PUT_OUT, LET_IN = "bot-put-out", "bot-let-in"
+"""Notices for the messenger alone: nobody hears us in the group; rights are to be tried anew."""
+
 
 class Notice(msgspec.Struct, frozen=True, tag="notice", omit_defaults=True):
     """A sentence of the shell's own to one address: a person's, the host's, the group's.

@@ -188,7 +188,7 @@ class Reader:
         elif not old.may_post:
             what = Right.FREED
         else:
-            return []
+            what = Right.CHANGED
         return [Place(event=event, key=self._key(change.chat.id), what=what, at=at, user=user)]
 
     def _member(self, change: MemberChange, event: str, at: int) -> list[Input]:

@@ -34,6 +34,12 @@ class Grounds:
         except TryLater as fault:
             log.info("who may write waits: %s", type(fault).__name__)
 
+    def anew(self) -> None:
+        """The bot may do other things here than before: what was refused is tried again."""
+        for name in ("stuck", "pin_stuck", "tagging", "untagged"):
+            self.notes.pop(name, None)
+        self.notes.get("rights", {}).pop("vain", None)
+
     def settle(self, want: Want) -> None:
         """Mute and give back; what cannot be given back is told to the group, once."""
         post = self.post
@@ -62,19 +68,26 @@ class Grounds:
             if known is not None and self.notes.get("pinned") != known.id:
                 self.unpin()
                 self.notes["pinned"] = known.id
+                self.notes.pop("pin_stuck", None)
                 self._tried("pin_chat_message", known.id, disable_notification=True)
         if self.post.ended:
             self.unpin()
 
     def unpin(self) -> None:
         """Take the bot's own pin off, if there is one."""
-        pinned = self.notes.pop("pinned", None)
-        if pinned is not None:
-            self._tried("unpin_chat_message", pinned)
+        pinned = self.notes.get("pinned")
+        if pinned is None or self.notes.get("pin_stuck"):
+            return
+        if self._tried("unpin_chat_message", pinned):
+            self.notes.pop("pinned")
+        else:
+            self.notes["pin_stuck"] = True
 
-    def _tried(self, method: str, message: int, **given: Any) -> None:
+    def _tried(self, method: str, message: int, **given: Any) -> bool:
         """Once; a bot without the right goes on without it."""
         try:
             self.post.call(method, message_id=message, **given)
         except (Undeliverable, Unreachable) as fault:
             log.info("%s refused: %s", method, fault)
+            return False
+        return True

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from adapters.faults import TryLater, Undeliverable, Unreachable
-from adapters.letters import Parcel
+from adapters.letters import LET_IN, PUT_OUT, Parcel
 from adapters.ports import Key
 from adapters.screens import Kind, Screen, Scribe
 from adapters.telegram import order
@@ -67,6 +67,12 @@ class TelegramMessenger:
             words=lambda name: Voice(self.locale(key)).text(name),
             ephemerals=self.ephemerals(key),
         )
+        told = {notice.key for notice in parcel.notices} if post.group else set()
+        if PUT_OUT in told:
+            # No call is worth a try. What is to be given back stays noted for the day of `LET_IN`.
+            raise Unreachable("put out of the group")
+        if LET_IN in told:
+            Grounds(post).anew()
         screens = self.scribe.screens(key, parcel)
         want = self._wanted(key, parcel, post)
         if want is not None:
@@ -79,7 +85,7 @@ class TelegramMessenger:
             if want is not None:
                 self._ground(key, parcel, post, screens, want)
             raise
-        if want is not None:
+        if want is not None and not (post.group and isinstance(trouble, Unreachable)):
             self._ground(key, parcel, post, screens, want, more=parcel.more)
         post.progress.over()
         if trouble is not None:

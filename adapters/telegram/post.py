@@ -95,6 +95,12 @@ class Post(Amends):
         return not screen.text.strip()
 
     @property
+    def _closed(self) -> list[int]:
+        """The topics in which nothing can be said in this game."""
+        run, *threads = self.notes.get("shut", [self.parcel.run])
+        return threads if run == self.parcel.run else []
+
+    @property
     def ended(self) -> bool:
         """Whether no game is on at this table, or none that can be read."""
         game = self.parcel.game
@@ -214,8 +220,15 @@ class Post(Amends):
         except Undeliverable as fault:
             if not (_NO_THREAD.search(str(fault)) and "message_thread_id" in given):
                 raise
-            del given["message_thread_id"]
+            self._shut(given.pop("message_thread_id"))
             return self.call("send_message", **given)  # type: ignore[no-any-return]
+
+    def _shut(self, thread: int) -> None:
+        """Nothing can be said in this topic: for the rest of the game it is not tried again."""
+        known = self.notes.get("shut")
+        if known is None or known[0] != self.parcel.run:
+            known = [self.parcel.run]
+        self.notes["shut"] = [*known, thread]
 
     def _placed(self, screen: Screen) -> dict[str, Any]:
         """The topic, and the message that is answered."""
@@ -223,7 +236,7 @@ class Post(Amends):
             return {}
         placed: dict[str, Any] = {}
         thread = self.token.thread if self._aside(screen) else self.thread()
-        if thread:
+        if thread and thread not in self._closed:
             placed["message_thread_id"] = thread
         if self._aside(screen) and self.token.message:
             placed["reply_parameters"] = ReplyParameters(
@@ -244,7 +257,7 @@ class Post(Amends):
         pace.room(self.now)
         pace.spent(self.now)
         given: dict[str, Any] = {"text": markup.pages(screen.text)[0], "parse_mode": "HTML"}
-        if thread := self.thread():
+        if (thread := self.thread()) and thread not in self._closed:
             given["message_thread_id"] = thread
         try:
             self.call("send_message", self.home, **given)

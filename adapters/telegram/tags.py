@@ -12,6 +12,7 @@ from typing import Any
 
 from adapters.faults import Undeliverable, Unreachable
 from adapters.telegram.line import Line
+from adapters.telegram.membership import ADMINS
 from adapters.telegram.rights import Noted
 
 log = logging.getLogger(__name__)
@@ -37,13 +38,18 @@ class Tags:
         """
         if not (want or self.kept) or not self._may(want):
             return
-        self._look([user for user in want if user not in self.kept])
+        never = self.notes.get("untagged", [])
+        self._look([user for user in want if user not in self.kept and user not in never])
         for user, tag in want.items():
             known = self.kept.get(user)
-            if known is not None and known[1] != tag[:LONGEST] and self._set(user, tag[:LONGEST]):
-                known[1] = tag[:LONGEST]
+            if known is None or known[1] == tag[:LONGEST] or user in never:
+                continue
+            self._set(user, tag[:LONGEST])
+            known[1] = tag[:LONGEST]
         for user in [one for one in self.kept if one not in want]:
             self._give_back(user)
+        if not want:
+            self.notes.pop("untagged", None)
         if not self.kept:
             self.notes.pop("tags", None)
 
@@ -61,8 +67,10 @@ class Tags:
     def _look(self, users: list[str]) -> None:
         for user in users[:_AT_ONCE]:
             member = self._asked(int(user))
-            tag = str(member.get("tag", "")) if member else ""
-            self.notes.setdefault("tags", self.kept)[user] = [tag, None]
+            if member is None or member.get("status") in ADMINS:
+                self._never(user)
+                continue
+            self.notes.setdefault("tags", self.kept)[user] = [str(member.get("tag", "")), None]
         if users:
             raise Noted
 
@@ -79,10 +87,13 @@ class Tags:
         except (Undeliverable, Unreachable):
             return None
 
-    def _set(self, user: str, tag: str) -> bool:
-        """Set a tag; an admin's cannot be, and that is not tried again."""
+    def _set(self, user: str, tag: str) -> None:
+        """Set a tag. Whose cannot be set, as an admin's, is left alone for this game."""
         try:
             self.line.raw("setChatMemberTag", chat_id=self.chat, user_id=int(user), tag=tag)
         except (Undeliverable, Unreachable) as fault:
             log.info("no tag for a member: %s", fault)
-        return True
+            self._never(user)
+
+    def _never(self, user: str) -> None:
+        self.notes["untagged"] = sorted({*self.notes.get("untagged", []), user})

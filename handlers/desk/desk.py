@@ -12,11 +12,11 @@ from adapters.ports import Clock, GameStore, Key
 from adapters.text.matcher import heard
 from adapters.text.names import clean_name
 from adapters.text.render import Voice
-from engine.commands import Abort, AnyCommand, Back, Gone, Pause, Reach, Rename
+from engine.commands import AnyCommand, Back, Gone, Reach, Rename
 from engine.errors import Illegal
 from engine.state import Game, decode as decode_game
 from handlers import books
-from handlers.desk import answers
+from handlers.desk import answers, places
 from handlers.desk.admission import Roll, everybody
 from handlers.desk.asked import Asked, player_of, seat_of
 from handlers.desk.commands import COMMANDS
@@ -30,7 +30,6 @@ from handlers.desk.inputs import (
     Place,
     Press,
     PrivateLine,
-    Right,
 )
 from handlers.desk.manner import MANNERS, Manner, Reach as Met
 from handlers.desk.tables import Ack, Reply, Tables
@@ -73,7 +72,7 @@ class Desk(Counter):
             case Member():
                 return self._member(given, raw)
             case Place():
-                return self._place(given, raw)
+                return places.changed(self, self._asked(given, given.key), given, raw)
             case Contact():
                 return self._contact(given, raw)
 
@@ -198,38 +197,6 @@ class Desk(Counter):
             return Reply()
         kind = Gone if member.what is Moved.LEFT else Back
         return self.system(asked, kind(at=member.at, user=member.user), raw=raw)
-
-    def _place(self, place: Place, raw: bytes) -> Reply:
-        asked = self._asked(place, place.key)
-        game = asked.running
-        if game is None:
-            return Reply()
-        if place.what is Right.REMOVED and asked.manner.stays:
-            return self._put_out(asked, game, raw)
-        if place.what is Right.REMOVED:
-            told = tuple(Notice("bot-removed", user) for user in books.people(game).values())
-            return self.system(asked, Abort(at=place.at), says=told, raw=raw)
-        if place.what is Right.MUTED:
-            told = (Notice("bot-muted", game.host),) if game.host else ()
-            if asked.lobby is not None or game.paused:
-                return self.post(asked, *told)
-            return self.system(asked, Pause(at=place.at), says=told, raw=raw)
-        return self.post(asked, Notice("bot-freed", GROUP)) if game.paused else Reply()
-
-    def _put_out(self, asked: Asked, game: Game, raw: bytes) -> Reply:
-        """Put out of a group that may ask us in again: a game pauses and its host is told how it
-        goes on; a lobby closes, so that its people may sit down elsewhere.
-
-        The group's own notice waits there for the day on which somebody can read it.
-        """
-        out = Notice("bot-out", GROUP, {"at": asked.at})
-        if asked.lobby is not None:
-            told = tuple(Notice("bot-out-lobby", one) for one in books.people(game).values())
-            return self.system(asked, Abort(at=asked.at), says=(out, *told), raw=raw)
-        says = (out, Notice("bot-out", game.host)) if game.host else (out,)
-        if game.paused:
-            return self.post(asked, *says)
-        return self.system(asked, Pause(at=asked.at), says=says, raw=raw)
 
     def _contact(self, contact: Contact, raw: bytes) -> Reply:
         if contact.open:

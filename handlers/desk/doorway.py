@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from adapters.letters import Notice
+from adapters.letters import LET_IN, PUT_OUT, Notice
 from adapters.screens import Kind, Screen
 from handlers.desk.scene import Scene
 
@@ -16,6 +16,13 @@ def _left_out(scene: Scene, notice: Notice) -> list[Screen]:
     return [Screen(kind=Kind.NEWS, lines=(line,))]
 
 
+def _silent(scene: Scene, notice: Notice) -> list[Screen]:
+    """What is for the messenger alone."""
+    return []
+
+
 NOTICES: dict[str, Callable[[Scene, Notice], list[Screen]]] = {
     "left-out": _left_out,
+    PUT_OUT: _silent,
+    LET_IN: _silent,
 }

@@ -96,11 +96,14 @@ class Right(StrEnum):
     REMOVED = "removed"
     MUTED = "muted"
     FREED = "freed"
+    CHANGED = "changed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """The bot was put out of a group, lost the right to post, or has it again."""
+    """The bot was put out of a group, lost the right to post or has it again, or may do other
+    things there than before.
+    """
 
     event: str
     key: Key

@@ -148,13 +148,14 @@ def test_coming_and_going(desk: Desk) -> None:
 
 
 def test_what_becomes_of_the_bot(desk: Desk) -> None:
-    """Bug-log O22, O23: put out, muted, blocked; a promotion changes nothing for a game."""
+    """Bug-log O22, O23: put out, muted, blocked; what else it may do is its rights' news."""
     (out,) = desk.read("the bot was put out")
     assert isinstance(out, Place)
     assert (out.key, out.what, out.user) == (KEY, Right.REMOVED, AMY)
     (muted,) = desk.read("the bot may not post")
     assert muted.what is Right.MUTED
-    assert desk.read("the bot became an admin") == []
+    (promoted,) = desk.read("the bot became an admin")
+    assert promoted.what is Right.CHANGED
     (blocked,) = desk.read("the bot was blocked")
     assert blocked == Contact(event="telegram#5", platform="telegram", user=AMY, open=False, at=77)
 

@@ -271,6 +271,7 @@ desk-privacy =
     · no chat text; what a rule must judge (cupid's naming) becomes “who named whom”
     · /forgetme erases all of it
 desk-bot-removed = 🛑 I was removed from the group; that game is over without a result
+desk-bot-removed-muted = 🛑 I was removed from the group; that game is over without a result. If the group is still muted, I cannot undo it from outside: admins, add me again as an admin and I give it all back at once, or open the group's permissions
 desk-bot-muted = 🔇 I may not post in the group any more, so the game is paused. Let me post again, then type /resume
 desk-bot-freed = 🔊 I may post again. Type /resume to go on
 desk-confirm-end = 🛑 End this game without a result?

@@ -267,6 +267,7 @@ desk-privacy =
     ・聊天內容不存；只有規則要看的事（例如丘比特點名）記成「誰提到誰」
     ・打 /forgetme 就全部刪掉
 desk-bot-removed = 🛑 我被移出群組了，那一局到此為止，不計勝負
+desk-bot-removed-muted = 🛑 我被移出群組了，那一局到此為止，不計勝負。群組要是還在禁言，我在外面解不開：請管理員把我加回來當管理員，我馬上還給大家；或自己打開「群組權限」
 desk-bot-muted = 🔇 我在群組裡不能說話了，牌局先暫停。請管理員給我發言權，再打 /resume
 desk-bot-freed = 🔊 我又能說話了。要繼續請打 /resume
 desk-confirm-end = 🛑 確定要結束這一局嗎？不計勝負
