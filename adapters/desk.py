@@ -109,6 +109,20 @@ def may_be_missed(parcel: Parcel) -> bool:
     return not on or parcel.address == GROUP or parcel.rings
 
 
+PARCEL = "parcel#"
+"""How the events of messages that were set aside begin: then come the table and the parcel's id."""
+
+
 def bare(parcel: Parcel) -> Parcel:
-    """A parcel to set aside; the table and the notes are not its own."""
+    """A parcel to be kept; the table and the notes are not its own."""
     return msgspec.structs.replace(parcel, game=None, notes={}, keep=None)
+
+
+def set_aside(parcel: Parcel) -> bytes:
+    """A parcel as it is parked."""
+    return msgspec.json.encode(bare(parcel))
+
+
+def read_parcel(body: bytes) -> Parcel:
+    """A parcel that was set aside; raises msgspec.ValidationError where it is none."""
+    return msgspec.json.decode(body, type=Parcel)

@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
+from adapters.faults import StoreTooNew
 from engine.effects import Announce, Ask, Close, Effect, Over, Relay, StageOpened, WakeAt, Whisper
-from engine.state import Game
+from engine.state import SCHEMA, Game
 from engine.vocabulary import Seat
 
 GROUP = ""
@@ -48,7 +49,7 @@ class Letter(msgspec.Struct, frozen=True, omit_defaults=True):
     `due` is when the table wants its next tick, so that whoever delivers arms the timers first;
     None for never. `text` is what the sender wrote, if the effects pass it on. `token` is what the
     platform gave with the input, to answer it with at the address `source`; `press`: it was a
-    button.
+    button. `schema` is that of the games of the version that wrote it.
     """
 
     run: str = ""
@@ -60,6 +61,7 @@ class Letter(msgspec.Struct, frozen=True, omit_defaults=True):
     token: str = ""
     source: str = GROUP
     press: bool = False
+    schema: int = 0
 
 
 class Parcel(msgspec.Struct, kw_only=True):
@@ -98,10 +100,15 @@ def encode_letter(letter: Letter) -> bytes:
 
 
 def decode_letter(body: bytes) -> Letter:
-    """The letter back; raises msgspec.ValidationError where it is not one."""
+    """The letter back; raises msgspec.ValidationError where it is not one, StoreTooNew where a
+    newer version of ours has written what this one does not know: it waits for that version.
+    """
     try:
         return _DECODER.decode(body)
     except msgspec.ValidationError:
+        schema = msgspec.json.decode(body, type=_Envelope).schema
+        if schema > SCHEMA:
+            raise StoreTooNew("the outbox", f"schema {schema}") from None
         return _DECODER.decode(msgspec.json.encode(_addressed(msgspec.json.decode(body))))
 
 
@@ -113,8 +120,14 @@ def _addressed(letter: Any) -> Any:
     return letter
 
 
+class _Envelope(msgspec.Struct):
+    """What every version can read of every other's letter."""
+
+    schema: int = 0
+
+
 def read_letter(body: bytes) -> Letter | None:
-    """The letter back, None where it cannot be read."""
+    """The letter back, None where it cannot be read; raises StoreTooNew."""
     try:
         return decode_letter(body)
     except msgspec.MsgspecError:

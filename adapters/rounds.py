@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from adapters.desk import AGAIN, Owed, bare, may_be_missed
+from adapters.desk import AGAIN, PARCEL, Owed, may_be_missed, set_aside
 from adapters.faults import Kind, Undeliverable, frames, judge, pause
+from adapters.games import read_game
 from adapters.lanes import inside
 from adapters.letters import Letter, Parcel, parcels, read_letter
 from adapters.ports import Item, Key, Parked, Stored
 from engine.effects import StageOpened
-from engine.state import Game, decode
+from engine.state import Game
 
 if TYPE_CHECKING:
     from adapters.outbox import Deliverer
@@ -223,7 +224,7 @@ class Round:
                 log.info("nobody is there for parcel %s of %s", parcel.id, self.key)
             case Kind.OURS:
                 log.error("parcel %s of %s parked: %s", parcel.id, self.key, frames(fault))
-                self._park(parcel.id, msgspec.json.encode(bare(parcel)), frames(fault))
+                self._park(parcel.id, set_aside(parcel), frames(fault))
                 if isinstance(fault, Undeliverable):
                     self.desk.miss(parcel)
                 # A stage of which nobody was told would never begin.
@@ -272,7 +273,7 @@ class Round:
             stored = self._stored
             record = None if stored and stored.run == run else self.to.store.record(run)
             body = stored.state if stored and stored.run == run else record and record.body
-            self._games[run] = _decoded(body) if body else None
+            self._games[run] = read_game(body) if body else None
         return self._games[run]
 
     # Remembering
@@ -314,12 +315,5 @@ class Round:
         self._since = now
 
     def _park(self, item: str, body: bytes, why: str) -> None:
-        event = f"parcel#{self.key}#{item}"
+        event = f"{PARCEL}{self.key}#{item}"
         self.to.store.park(Parked(event, self.to.clock.now(), why, body))
-
-
-def _decoded(body: bytes) -> Game | None:
-    try:
-        return decode(body)
-    except msgspec.MsgspecError:
-        return None

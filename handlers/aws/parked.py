@@ -7,14 +7,19 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 import click
+import msgspec
 from botocore.exceptions import BotoCoreError, ClientError
 
-from adapters.aws_queue import InboxMessage, Queue, QueueDown
+from adapters.aws_queue import InboxMessage, Queue, QueueDown, TickMessage
 from adapters.clocks import SystemClock
+from adapters.desk import PARCEL, read_parcel
 from adapters.dynamo import DynamoStore
 from adapters.dynamo_calls import client
-from adapters.ports import GameStore, Parked
+from adapters.faults import StoreFault
+from adapters.letters import Letter, encode_letter
+from adapters.ports import Clock, GameStore, Parked, Turn
 from handlers.aws.doors import PLATFORMS
+from handlers.shell import STALLED
 
 _SHOWN = 400
 
@@ -24,21 +29,55 @@ class Drawer(NamedTuple):
 
     store: GameStore
     queue: Queue
+    clock: Clock = SystemClock()
 
     def retry(self, event: str) -> str:
-        """Hand an update in again; "" or why that cannot be."""
-        platform = event.partition("#")[0]
-        if platform not in PLATFORMS:
-            return "is no update, so it can only be dropped"
+        """Do again what was set aside; "" or why that cannot be.
+
+        An update goes back into the queue, a table that stood still is ticked, a message lies in
+        its table's outbox once more.
+        """
         found = self.store.unpark(event)
         if found is None:
             return "is not there"
+        kind = event.partition("#")[0]
         try:
-            self.queue.send(InboxMessage(platform, _whole(platform, found.body), found.at))
-        except QueueDown:
+            if kind in PLATFORMS:
+                self.queue.send(InboxMessage(kind, _whole(kind, found.body), found.at))
+            elif event.startswith(STALLED):
+                key = event.removeprefix(STALLED).rpartition("#")[0]
+                self.queue.send(TickMessage(key, self.clock.now()))
+            elif event.startswith(PARCEL):
+                self.store.commit(_sent_again(self.store, found, self.clock.now()))
+            else:
+                self.store.park(found)
+                return "is of no kind that this version knows"
+        except (QueueDown, StoreFault):
             self.store.park(found)
-            return "cannot be put into the queue now"
+            return "cannot be done now"
         return ""
+
+
+def _sent_again(store: GameStore, found: Parked, now: int) -> Turn:
+    """A turn that changes nothing and says what a parked message said, to its one address."""
+    key, _, _ = found.event.removeprefix(PARCEL).partition("#")
+    return Turn(
+        key=key,
+        base=store.load(key),
+        event=f"again#{found.event}#{now}",
+        now=now,
+        letter=_letter(found.body),
+    )
+
+
+def _letter(body: bytes) -> bytes:
+    """A parked parcel as a letter of its own; a letter that could not be read goes as it came."""
+    try:
+        parcel = read_parcel(body)
+    except msgspec.ValidationError:
+        return body
+    people = {parcel.seat: parcel.address} if parcel.seat else {}
+    return encode_letter(Letter(parcel.run, parcel.effects, parcel.notices, people, parcel.text))
 
 
 def _whole(platform: str, body: bytes) -> bytes:
@@ -98,7 +137,7 @@ def _line(one: Parked) -> str:
 @click.argument("events", nargs=-1, metavar="[EVENT]...")
 @click.pass_obj
 def retry(drawer: Drawer, events: tuple[str, ...]) -> int:
-    """Hand these updates in again, all where none is named. Exit status: 0 done, 1 not all."""
+    """Do these again, all where none is named. Exit status: 0 done, 1 not all."""
     failed = False
     for event in events or [one.event for one in drawer.store.parked()]:
         trouble = drawer.retry(event)

@@ -259,6 +259,31 @@ def test_it_is_taken_up_by_the_version_that_can_read_it(
     assert room.game.schema == SCHEMA
 
 
+def test_a_newer_version_s_letter_waits_in_the_outbox_and_is_never_parked(room: Room) -> None:
+    room.begin()
+    room.empty()
+    letter = {"schema": SCHEMA + 1, "effects": [{"type": "hologram"}]}
+    put(
+        room.store,
+        room.stored.state,
+        key=HOME,
+        run=room.stored.run,
+        letter=msgspec.json.encode(letter),
+    )
+    home = Home(
+        room.store,
+        MemoryMessenger(),
+        room.clock,
+        room.clock,
+        shell=room.shell,
+        owner="here",
+        lease=30_000,
+    )
+    home.pump()
+    assert len(room.store.outbox(HOME)) == 1
+    assert room.store.parked() == []
+
+
 def engine_players(rules: str, deck: tuple[str, ...]) -> int:
     """How many people a deck of this many cards seats."""
     table = engine.new_table(rules)

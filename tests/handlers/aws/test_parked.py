@@ -7,9 +7,12 @@ import json
 import pytest
 from click.testing import CliRunner, Result
 
-from adapters.aws_queue import InboxMessage
+from adapters.aws_queue import InboxMessage, TickMessage
+from adapters.desk import set_aside
+from adapters.letters import Parcel, decode_letter, parcels
 from adapters.memory import MemoryStore
 from adapters.ports import Parked
+from engine.effects import Whisper
 from handlers.aws.parked import Drawer, parked
 from tests.adapters.hands import NOW, Hands
 
@@ -66,14 +69,35 @@ def test_one_event_of_line_comes_back_as_line_sends_it(drawer: Drawer, hands: Ha
 def test_what_the_queue_refuses_stays_parked(drawer: Drawer, hands: Hands) -> None:
     hands.sqs.broken = True
     status, told = called(drawer, "retry", "telegram#9")
-    assert (status, "cannot be put" in told) == (1, True)
+    assert (status, "cannot be done now" in told) == (1, True)
     assert [one.event for one in drawer.store.parked()] == ["telegram#9"]
 
 
-def test_a_message_that_went_out_is_no_update(drawer: Drawer, hands: Hands) -> None:
-    drawer.store.park(Parked("parcel#telegram:-1#1", NOW, "Undeliverable", b"{}"))
-    assert called(drawer, "retry", "parcel#telegram:-1#1")[0] == 1
+def test_a_message_lies_in_its_tables_outbox_again_for_its_one_address(drawer: Drawer) -> None:
+    """Nothing that was set aside is lost: after the mend the card is told after all."""
+    told = Parcel(
+        id="0000000004/u7", address="u7", seat=3, run="r", effects=(Whisper(3, "locked"),)
+    )
+    drawer.store.park(Parked("parcel#telegram:-1#0000000004/u7", NOW, "KeyError", set_aside(told)))
+    assert called(drawer, "retry", "parcel#telegram:-1#0000000004/u7")[0] == 0
+    (item,) = drawer.store.outbox("telegram:-1")
+    (again,) = parcels(item.id, decode_letter(item.body))
+    assert (again.address, again.seat, again.effects) == ("u7", 3, told.effects)
+    assert [one.event for one in drawer.store.parked()] == ["telegram#9"]
+
+
+def test_a_table_that_stood_still_is_ticked(drawer: Drawer, hands: Hands) -> None:
+    drawer.store.park(Parked("stalled#telegram:-1#12", NOW, "KeyError", b"frames"))
+    assert called(drawer, "retry", "stalled#telegram:-1#12")[0] == 0
+    ((_, message),) = hands.sqs.sent
+    assert isinstance(message, TickMessage)
+    assert message.key == "telegram:-1"
+
+
+def test_what_no_version_has_parked_stays_until_it_is_dropped(drawer: Drawer) -> None:
+    drawer.store.park(Parked("cheese#1", NOW, "Undeliverable", b"{}"))
+    assert called(drawer, "retry", "cheese#1")[0] == 1
     assert len(drawer.store.parked()) == 2
-    assert called(drawer, "drop", "parcel#telegram:-1#1")[0] == 0
+    assert called(drawer, "drop", "cheese#1")[0] == 0
     assert len(drawer.store.parked()) == 1
     assert called(drawer, "drop", "nothing")[0] == 1
