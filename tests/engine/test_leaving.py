@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine import new_table
-from engine.commands import Answer, Begin, Gone, Happen, Join, Leave, Pause, Resume
-from engine.effects import Announce, Over, Whisper
+from engine.commands import Answer, Begin, Gone, Happen, Join, Leave, Pause, Resume, Told
+from engine.effects import Announce, Over, StageOpened, Whisper
 from engine.exits import EVENTS
 from engine.state import decode, encode
 from engine.vocabulary import Phase, Slot
@@ -172,3 +172,23 @@ def test_who_has_still_to_hear_of_a_short_ballot_has_time_to_cast_anew(rules: st
     run.do(Answer(run.now, voter, "vote", (target,)))
     goes(run, target, "leave")
     assert [(one.due, one.left) for one in run.game.waits] == [(0, LEAST_MS)]
+
+
+def test_a_recast_is_told_before_it_is_timed_where_the_ballot_was_heard_of_already() -> None:
+    """Architecture, Time: opened anew without a deadline, timed for every voter when it is told."""
+    run = ballot("official", Phase.VOTE, sheriff="none")
+    wait = run.game.waits[0]
+    run.game = replace(run.game, gated=True)
+    target, voter = wait.prompts[0].seat, wait.prompts[1].seat
+    run.do(Answer(run.now, voter, "vote", (target,)))
+    run.now = wait.due - 1000
+    run.effects.clear()
+    goes(run, target, "leave")
+    opened = [one for one in run.effects if isinstance(one, StageOpened)]
+    assert opened == [StageOpened(wait.id, wait.phase, 0)]
+    (waiting,) = run.game.waits
+    assert (waiting.due, waiting.left) == (0, LEAST_MS)
+    assert {prompt.due for prompt in waiting.prompts} == {0}
+    run.do(Told(run.now, wait.id))
+    (timed,) = run.game.waits
+    assert {timed.due, *(prompt.due for prompt in timed.prompts)} == {run.now + LEAST_MS}

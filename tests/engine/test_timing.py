@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from engine import Illegal, new_table
 from engine.commands import Begin, Extend, Join, SetOption, Told
 from engine.effects import StageOpened
+from engine.house import House
 from engine.lengths import speech_ms, window_ms
 from engine.table import Table
 from engine.vocabulary import Phase, Slot
@@ -120,3 +123,14 @@ def test_a_day_long_talk_is_half_a_day_and_last_words_two_hours():
 def test_what_a_rule_book_fixes_no_pace_changes():
     """O-CUPID-1, C-FLOW-18: the first night's windows run right after the deal."""
     assert window_ms(five_days(), (Slot.LINK,)) < MINUTE
+
+
+@pytest.mark.parametrize("rules", ["official", "crescent", "expanded"])
+def test_slots_of_one_window_are_open_as_long_as_the_longest_of_them(rules: str):
+    """Product, pace: nobody loses time because a quicker question opens with his."""
+    table = Table(new_table(rules), 0)
+    house = table.rulings(House)
+    paced = sorted(set(house.seconds) - set(house.exact))
+    for one, other in permutations(paced, 2):
+        alone = [window_ms(table, (slot,)) for slot in (one, other)]
+        assert window_ms(table, (one, other)) == max(alone), (one, other)
