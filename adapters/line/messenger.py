@@ -8,10 +8,10 @@ an earlier one by the time its own turn comes.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from adapters.faults import Denied, TryLater, Undeliverable
-from adapters.letters import GROUP, Notice, Parcel, parcels, read_letter
+from adapters.letters import GROUP, Letter, Notice, Parcel, parcels, read_letter
 from adapters.line import leftovers, notes as memory
 from adapters.line.drawing import Unit
 from adapters.line.notes import WHOLE, Doubt, Notes
@@ -88,7 +88,9 @@ class _Delivery:
         self.chat = line.chat(key, parcel.address)
         self.now = line.clock.now()
         self.queue = self._queue()
-        self.wording = Wording(line.scribe, line.stages, line.manners, key, parcel, kept, self.now)
+        self.wording = Wording(
+            line.scribe, line.stages, line.manners, key, parcel, kept, self.now, self._letters
+        )
         self._units: dict[str, list[Unit]] = {}
 
     def run(self) -> None:
@@ -106,6 +108,13 @@ class _Delivery:
             self.line.stages.follow(self.parcel, self.kept)
         elif self.kept.purse.holds(self.address, self.now):
             self.line.stages.park(self.parcel)
+
+    def _letters(self) -> Iterator[Letter]:
+        """What lies in the table's outbox."""
+        for item in self.line.store.outbox(self.key, _AHEAD):
+            letter = read_letter(item.body)
+            if letter is not None:
+                yield letter
 
     def _bank(self, parcel: Parcel) -> None:
         """Keep the token that came with a parcel."""

@@ -31,7 +31,7 @@ class Sleep:
         a group that we have been put out of.
         """
         game = parcel.game
-        waits = game is not None and (kept.away or _unheard(game))
+        waits = game is not None and (kept.away or unheard(game))
         if game is None or game.phase in _STILL or not waits or kept.done == parcel.run:
             return now + ASLEEP
         if now >= since + CLOSED:
@@ -58,5 +58,6 @@ class Sleep:
             kept.hush(item)
 
 
-def _unheard(game: Game) -> bool:
+def unheard(game: Game) -> bool:
+    """Whether a stage stands because the group has not heard of it."""
     return game.gated and any(not wait.due for wait in game.waits)

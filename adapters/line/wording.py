@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from msgspec import structs
 
-from adapters.letters import GROUP, Notice, Parcel
-from adapters.line import boards, drawing, leftovers, payloads
+from adapters.letters import GROUP, Letter, Notice, Parcel
+from adapters.line import boards, calling, drawing, leftovers, payloads
 from adapters.line.drawing import Style, Unit
 from adapters.line.notes import Notes
 from adapters.line.stages import Stages
@@ -61,6 +61,7 @@ class Wording:
         parcel: Parcel,
         kept: Notes,
         now: int,
+        waiting: Callable[[], Iterable[Letter]] = tuple,
     ) -> None:
         self.scribe = scribe
         self.stages = stages
@@ -70,6 +71,7 @@ class Wording:
         self.address = parcel.address
         self.kept = kept
         self.now = now
+        self.waiting = waiting
         self.voice = Voice(manners.locale(key))
 
     def _way(self, notice: Notice) -> Screen:
@@ -95,6 +97,8 @@ class Wording:
         if self.address == GROUP:
             look = self._look() if self.stages.basic() else None
             screens = boards.timed(screens, parcel, self.voice, look)
+        elif parcel.token:
+            screens = self._called(screens, parcel)
         shown = self.kept.shown(self.address, parcel.id)
         screens = self.stages.warned(self.key, screens, parcel, self.voice)
         drawn = drawing.units(screens, self._style(group=self.address == GROUP), shown)
@@ -102,6 +106,15 @@ class Wording:
         if drawn and tally and _counts(parcel):
             drawn[0] = drawn[0]._replace(message=_quoting(drawn[0], tally), bare=False)
         return drawn
+
+    def _called(self, screens: list[Screen], parcel: Parcel) -> list[Screen]:
+        """An answer in a 1:1 chat, with why the group must be spoken to where it must."""
+        key = calling.called(parcel.game, self.kept, self.now, self.waiting)
+        told = self.voice.text(key) if key else ""
+        if not told or not screens or told in screens[-1].lines:
+            return screens
+        last = structs.replace(screens[-1], lines=(*screens[-1].lines, told))
+        return [*screens[:-1], last]
 
     def _lasts(self, screen: Screen, parcel: Parcel) -> bool:
         """Whether a screen is worth a wait: a reminder and an answer before everybody are for now,

@@ -221,6 +221,11 @@ def ballot(game: Game) -> Wait | None:
     return next((wait for wait in game.waits if wait.phase in VOTES and wait.prompts), None)
 
 
+def heard_of(wait: Wait) -> bool:
+    """Whether a stage is no news: a vote is asked of nobody before the group has heard of it."""
+    return bool(wait.due) or wait.phase not in VOTES
+
+
 def missing(wait: Wait, *, openly: bool = False) -> list[Seat]:
     """The seats whose answer is still out.
 

@@ -11,6 +11,7 @@ from adapters.screens import Kind, Screen
 from adapters.text.merge import merge
 from adapters.text.render import render
 from engine.effects import Ask, Close, Effect, Relay, Whisper
+from handlers.desk.answers import heard_of
 from handlers.desk.prompts import key_of, question, receipt
 from handlers.desk.scene import Scene
 
@@ -73,7 +74,7 @@ def _asks(scene: Scene, run: list[Effect], parcel: Parcel) -> list[Screen]:
         question(scene, wait, prompt)
         for wait in waits
         for prompt in wait.prompts
-        if prompt.id in numbers
+        if prompt.id in numbers and heard_of(wait)
     ]
 
 

@@ -9,13 +9,14 @@ from adapters.screens import Kind, Screen
 from adapters.text.matcher import find_card, find_mark, find_topic
 from adapters.text.render import Voice
 from engine import view
+from engine.prompts import Wait
 from engine.registry import VARIANTS
 from engine.rest import at_rest
 from engine.state import Game
 from engine.vocabulary import Phase
 from handlers import rulebook
 from handlers.desk import notes, standings
-from handlers.desk.answers import ballot, missing
+from handlers.desk.answers import ballot, heard_of, missing
 from handlers.desk.boards import voided
 from handlers.desk.manner import habit
 from handlers.desk.menus import board_menu, host_menu, options_menu
@@ -52,15 +53,22 @@ def me(scene: Scene, notice: Notice) -> list[Screen]:
         buttons=rows(powers(scene)),
         secret=True,
     )
-    return [card, *(question(scene, wait, prompt) for wait, prompt in mine(game, seat))]
+    asked = [(wait, prompt) for wait, prompt in mine(game, seat) if heard_of(wait)]
+    return [card, *(question(scene, wait, prompt) for wait, prompt in asked)]
+
+
+def _voting(game: Game) -> Wait | None:
+    """The vote that the table waits for now, None where its clock stands."""
+    wait = ballot(game)
+    return wait if wait is not None and wait.due and not game.paused else None
 
 
 def _awaited(scene: Scene, game: Game) -> str:
     """Whom the table waits for: nobody by name at night."""
-    wait = ballot(game)
+    wait = _voting(game)
     if wait is not None and missing(wait):
         return scene.text("desk-missing", seats=scene.voice.seats(tuple(missing(wait))))
-    speaking = next((one for one in game.waits if one.seat), None)
+    speaking = next((one for one in game.waits if one.seat and one.due), None)
     if speaking is not None:
         return scene.text("desk-awaits", seat=scene.voice.full(speaking.seat))
     return ""
@@ -108,7 +116,7 @@ def status(scene: Scene, notice: Notice) -> list[Screen]:
     lines = [lookups.status(game, scene.voice, scene.now)]
     if game.paused:
         lines.append(scene.text("desk-paused"))
-    wait = ballot(game)
+    wait = _voting(game)
     if wait is not None and missing(wait):
         lines.append(scene.text("desk-missing", seats=scene.voice.seats(tuple(missing(wait)))))
     lines += voided(scene, wait) if wait is not None else []

@@ -5,6 +5,10 @@ line-hint-first = 👉 "My card" leads into the private chat: see your card ther
     💬 At dawn somebody has to say a word here (or press a button) before I can announce it; when nothing happens, send any message to go on
 line-hint = 💬 When nothing happens at dawn, send any message to go on
 line-clock = ⏱️ { $length }, from now
+line-call = 📣 Say a word in the group (or press a button), and I tell what comes next
+line-call-dawn = 📣 Dawn has come: say a word in the group (or press a button), and I tell it
+line-call-asleep = 😴 Nobody has said a word in the group for long, so the game stands still. Say one there and it goes on
+line-call-paused = ⏸️ The game is paused. In the group, ask the host to say “resume” to go on
 line-look = 🎴 Look in private
 line-look-there = 🎴 { $name }, your card is in the private chat
 line-seated = ✅ You have a seat. Once the game begins, say "me" here to see your card

@@ -5,6 +5,10 @@ line-hint-first = 👉 按「身分」到我的私訊看牌、做夜裡的事
     💬 天亮時要有人在這裡說句話（或按按鈕），我才能宣布；沒動靜就送任一訊息繼續
 line-hint = 💬 天亮時沒動靜，就送任一訊息繼續
 line-clock = ⏱️ 限時 { $length }，現在開始
+line-call = 📣 到群組說句話（或按按鈕），我就宣布接下來的事
+line-call-dawn = 📣 天亮了：到群組說句話（或按按鈕），我就宣布
+line-call-asleep = 😴 群組很久沒有動靜，牌局先停著。到群組說句話就接著玩
+line-call-paused = ⏸️ 牌局暫停中。到群組請桌主說「繼續」就接著玩
 line-look = 🎴 到私訊看
 line-look-there = 🎴 { $name }，你的牌在私訊裡看
 line-seated = ✅ 入座了。開始之後，在這裡打「身分」看你的牌
