@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from engine.asking import card_of, close_if_done, unsaid
@@ -15,6 +17,7 @@ from engine.vocabulary import Instant, Seat, Slot
 
 PASS = "pass"
 _HUNT = Slot.HUNT  # by name: see `timing`
+_MADE = attrgetter("made")
 
 
 def find(table: Table, seat: Seat, verb: str, prompt_id: int) -> tuple[Wait, Prompt] | None:
@@ -39,31 +42,59 @@ def answer(
     targets: tuple[int, ...],
     word: str,
     at: Instant,
+    made: int = 0,
 ) -> None:
-    """Take an answer to an open prompt; raises Illegal and has changed nothing then."""
+    """Take an answer to an open prompt; raises Illegal and has changed nothing then.
+
+    In time is what arrives in time; of two choices the one that was made last stands, in whatever
+    order they arrive: who made them is told what stands.
+    """
     if wait.due and at >= wait.due:
         raise Illegal("late")
     if not may_answer(table, prompt):
         raise Illegal("dead")
+    made = made or max([prompt.made, *[act.made for act in prompt.acts]])
     if verb == PASS:
-        _pass(table, wait, prompt)
+        _pass(table, wait, prompt, made)
         return
     choice = prompt.choice(verb)
     assert choice is not None
     check_targets(choice, targets, word)
-    others = prompt.acts and tuple([act for act in prompt.acts if act.verb != verb])
-    if prompt.final and len(others) < len(prompt.acts):
+    if prompt.final and any(act.verb == verb for act in prompt.acts):
         raise Illegal("already", verb=verb)
-    if prompt.limit and len(others) >= prompt.limit:
-        if prompt.final:
-            raise Illegal("limit", verb=verb)
-        others = others[len(others) - prompt.limit + 1 :]
+    if prompt.final and prompt.limit and len(prompt.acts) >= prompt.limit:
+        raise Illegal("limit", verb=verb)
     order = _next(wait) if prompt.slot is _HUNT else 0
-    act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, order)
-    put_prompt(table, wait, replace(prompt, acts=(*others, act), passed=False, void=False))
+    act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, order, made)
+    acts = _standing(prompt, act)
+    if act not in acts:
+        _overtaken(table, prompt)
+        return
+    put_prompt(table, wait, replace(prompt, acts=acts, passed=False, void=False))
     locked(table, act)
     do(table, card_of(table, prompt), "answered", prompt.seat, act, prompt.seat, table)
     close_if_done(table, wait.id)
+
+
+def _standing(prompt: Prompt, act: Act) -> tuple[Act, ...]:
+    """What stands with one more choice: of each verb the last that was made, since he last said
+    that he does nothing, and of more than may be used the newest.
+    """
+    if act.made < prompt.made:
+        return prompt.acts
+    same = next((one for one in prompt.acts if one.verb == act.verb), act)
+    if same.made > act.made:
+        return prompt.acts
+    others = [one for one in prompt.acts if one.verb != act.verb]
+    return tuple(sorted([*others, act], key=_MADE)[-prompt.limit :])
+
+
+def _overtaken(table: Table, prompt: Prompt) -> None:
+    """A choice came after one that was made later: its maker hears what stands."""
+    for act in prompt.acts:
+        locked(table, act)
+    if prompt.passed:
+        table.whisper(prompt.seat, "locked", VerbRef(PASS))
 
 
 def speak_for(wait: Wait, table: Table) -> None:
@@ -109,12 +140,17 @@ def check_targets(choice: Choice, targets: tuple[int, ...], word: str) -> None:
     raise Illegal("bad-target", verb=choice.verb, legal=legal, least=choice.least, most=choice.most)
 
 
-def _pass(table: Table, wait: Wait, prompt: Prompt) -> None:
+def _pass(table: Table, wait: Wait, prompt: Prompt, made: int) -> None:
     if prompt.must:
         raise Illegal("must-answer")
     if prompt.final and prompt.acts:
         raise Illegal("already", verb=PASS)
-    put_prompt(table, wait, replace(prompt, acts=(), passed=True, void=False))
+    later = tuple([act for act in prompt.acts if act.made > made])
+    passed = replace(prompt, acts=later, passed=not later, void=False, made=max(made, prompt.made))
+    put_prompt(table, wait, passed)
+    if later:
+        _overtaken(table, passed)
+        return
     table.whisper(prompt.seat, "locked", VerbRef(PASS))
     card, given = card_of(table, prompt), (prompt.slot, prompt.seat, table)
     do(table, card, "passed", prompt.seat, *given)

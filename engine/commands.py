@@ -84,7 +84,8 @@ class Answer(Command, frozen=True):
     """What a seat does: an open prompt's verb, or a power that needs no prompt.
 
     `prompt` is the id a button carries; 0 for the text form, which finds the open prompt by
-    its verb.
+    its verb. `made` grows with the moment at which the sender made it, by his platform, whenever
+    it has arrived; 0 where nobody knows.
     """
 
     seat: Seat
@@ -92,6 +93,7 @@ class Answer(Command, frozen=True):
     targets: tuple[int, ...] = ()
     word: str = ""
     prompt: int = 0
+    made: int = 0
 
 
 class Said(Command, frozen=True):

@@ -28,7 +28,9 @@ def prompt_number(wait: int, seat: Seat, before: int) -> int:
 
 
 class Act(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """An accepted answer. `card` is the card that asked; `order` counts the pack's choices."""
+    """An accepted answer. `card` is the card that asked; `order` counts the pack's choices;
+    `made`: as in `commands.Answer`.
+    """
 
     seat: Seat = NOBODY
     verb: Verb = ""
@@ -37,6 +39,7 @@ class Act(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unkn
     card: CardId = ""
     slot: Slot = Slot.WATCH
     order: int = 0
+    made: int = 0
 
     @property
     def target(self) -> int:
@@ -92,6 +95,7 @@ class Prompt(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_u
     `final`: the first accepted answer of a verb stands (C-FLOW-22); otherwise the last counts.
     `limit`: how many verbs may be used in all, 0 for no limit. `must`: it cannot be passed.
     `void`: he had answered, and whom he named is gone; until he answers anew he is not silent.
+    `made`: when he last said that he does nothing.
     """
 
     id: int
@@ -106,6 +110,7 @@ class Prompt(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_u
     passed: bool = False
     acts: tuple[Act, ...] = ()
     void: bool = False
+    made: int = 0
 
     def choice(self, verb: Verb) -> Choice | None:
         for choice in self.choices:
@@ -170,11 +175,12 @@ def packed(wait: Wait) -> Wait:
             prompt.acts
             and tuple(
                 [
-                    Act(NOBODY, act.verb, act.targets, act.word, "", _WATCH, act.order)
+                    Act(NOBODY, act.verb, act.targets, act.word, "", _WATCH, act.order, act.made)
                     for act in prompt.acts
                 ]
             ),
             prompt.void,
+            prompt.made,
         )
         for prompt in prompts
     ]

@@ -148,7 +148,8 @@ def _answer(command: c.Answer, table: Table) -> None:
         wait, prompt = found
         if prompt.slot in absence.OPEN_TO_ALL:
             absence.forget(table, command.seat)
-        answers.answer(table, wait, prompt, command.verb, command.targets, command.word, command.at)
+        given = command.verb, command.targets, command.word, command.at, command.made
+        answers.answer(table, wait, prompt, *given)
     elif command.prompt:
         raise Illegal("prompt-closed")
     else:

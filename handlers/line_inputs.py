@@ -91,6 +91,7 @@ class Reader:
             text=text,
             at=at,
             token=carried(event.token, at),
+            made=event.timestamp,
         )
 
     def _press(self, event: Event, name: str, at: int, data: str) -> Press:
@@ -104,6 +105,7 @@ class Reader:
             at=at,
             key=key_of(event) if chat else "",
             token=carried(event.token, at),
+            made=event.timestamp,
         )
 
     # Groups and rooms
@@ -136,6 +138,7 @@ class Reader:
             edited=event.type == "messageEdited",
             addressed=addressed,
             token=carried(event.token, at),
+            made=event.timestamp,
         )
 
     def _moved(

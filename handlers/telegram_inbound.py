@@ -104,6 +104,7 @@ class Reader:
                 at=at,
                 edited=edited,
                 token=Token(message=message.message_id).write(),
+                made=_made(event),
             )
         ]
 
@@ -126,6 +127,7 @@ class Reader:
                 edited=edited,
                 addressed=said.addressed,
                 token=Token(message.thread, message.message_id).write(),
+                made=_made(event),
             )
         ]
 
@@ -169,6 +171,7 @@ class Reader:
                 key=self._key(message.chat.id) if message and group else "",
                 admin=self._admin(message.chat.id, press.sender) if message and group else False,
                 token=token.write(),
+                made=_made(event),
             )
         ]
 
@@ -208,6 +211,11 @@ class Reader:
             return False
         number = user.id
         return lambda: self.is_admin(chat, number)
+
+
+def _made(event: str) -> int:
+    """Telegram numbers its updates in the order in which they were made."""
+    return int(event.rpartition("#")[2])
 
 
 def _moved(event: str, key: Key, user: User, what: Moved, at: int) -> Member:

@@ -1,6 +1,7 @@
 """Why the group must be spoken to, for who looks only into his 1:1 chat.
 
 It rests on what the group is about to be told anyway: that something waits, and that it is dawn.
+A group that we have been put out of cannot be spoken in: there an invitation is waited for.
 """
 
 from __future__ import annotations
@@ -24,10 +25,8 @@ def called(
 
     `waiting` are the letters of the table's outbox, asked for only where they matter.
     """
-    if game is None or game.phase is Phase.LOBBY:
+    if game is None or game.phase is Phase.LOBBY or kept.away:
         return ""
-    if kept.away:
-        return "line-out-wait"
     if kept.asleep:
         return "line-call-asleep"
     if game.paused:

@@ -104,7 +104,7 @@ def typed(desk: Counter, asked: Asked, text: str) -> Reply:
         prompt = next((one.prompt for one in choices if one.verb == meant.verb), 0)
         if meant.verb == "pass":
             prompt = next((one.prompt for one in choices if one.passable), 0)
-        return Answer(asked.at, seat, meant.verb, meant.targets, meant.word, prompt)
+        return Answer(asked.at, seat, meant.verb, meant.targets, meant.word, prompt, asked.made)
 
     def says(before: Game, after: Game) -> tuple[Notice, ...]:
         passed = isinstance(answer(before), Speak)
@@ -154,7 +154,8 @@ def pressed(desk: Counter, asked: Asked, number: int, picked: Picked, raw: bytes
             return Said(asked.at, seat, done=True)
         prompt = _prompt(game, seat, number) if number else None
         known = prompt.id if prompt is not None else 0
-        return Answer(asked.at, seat, picked.verb, picked.targets, picked.word, known)
+        given = picked.verb, picked.targets, picked.word
+        return Answer(asked.at, seat, *given, known, asked.made)
 
     return desk.turn(asked, answer, says=boards, admin=False, raw=raw)
 

@@ -31,6 +31,7 @@ class Asked:
     user: str
     name: str
     at: int
+    made: int = 0
     handle: str = ""
     rest: str = ""
     private: bool = False

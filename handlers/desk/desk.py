@@ -245,6 +245,7 @@ class Desk(Counter):
             handle=getattr(source, "handle", ""),
             at=source.at,
             token=getattr(source, "token", ""),
+            made=getattr(source, "made", 0),
         )
         return make(**given)  # type: ignore[arg-type]
 

@@ -3,7 +3,8 @@
 All are keyword-only. `event` is unique over everything, `at` the arrival in milliseconds since the
 epoch. `token` comes back with the parcels that answer (a reply token, a callback query's id). An
 `admin` that is a function is asked only where it matters. `handle` is what the platform mentions
-the person by, without its @, where that is not his name.
+the person by, without its @, where that is not his name. `made` grows with when a person said or
+pressed it, whenever it has arrived: of two choices of his the later one counts; 0 is unknown.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ class GroupLine:
     addressed: bool = False
     handle: str = ""
     token: str = ""
+    made: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +54,7 @@ class PrivateLine:
     edited: bool = False
     handle: str = ""
     token: str = ""
+    made: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +72,7 @@ class Press:
     admin: Admin = False
     handle: str = ""
     token: str = ""
+    made: int = 0
 
 
 class Moved(StrEnum):

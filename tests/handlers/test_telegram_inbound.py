@@ -64,6 +64,7 @@ def test_a_line_in_a_group(desk: Desk) -> None:
     assert (line.event, line.key, line.user, line.at) == ("telegram#5", KEY, AMY, 77)
     assert (line.name, line.text) == ("Amy 陳", "我是預言家，3號查殺 🐺")
     assert (line.edited, line.addressed) == (False, False)
+    assert line.made == 5, "updates are numbered in the order in which they were made"
     assert read_token(line.token).message == 17
 
 
