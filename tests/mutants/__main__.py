@@ -44,6 +44,9 @@ def main() -> int:
         server = Server(chosen, files, called, ledger, folder, asked.at_once, asked.budget)
         tests = [test for test in asked.tests or TESTS if Path(test).exists()]
         status = pytest.main([*tests, *(f"-p{name}" for name in _LEFT_OUT)], plugins=[server])
+        if status == pytest.ExitCode.INTERRUPTED:
+            print(summed_up(chosen, ledger, equals()))
+            return 130
         if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             print(f"the tests could not be collected: run pytest ({status!r})")
             return int(status)

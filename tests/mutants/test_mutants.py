@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -69,23 +70,42 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def run(folder: Path, *more: str) -> str:
-    """What `python -m tests.mutants` says of the small module."""
-    what = ("--source", "toy.py", "--tests", "test_toy.py", *more)
-    told = subprocess.run(
+def started(folder: Path, *more: str) -> subprocess.Popen[str]:
+    """`python -m tests.mutants` on the small module."""
+    what = ("--source", "toy.py", "--tests", "test_toy.py", "--count", "0", *more)
+    return subprocess.Popen(
         [sys.executable, "-m", "tests.mutants", *what],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{folder}"},
-        capture_output=True,
+        stdout=subprocess.PIPE,
         text=True,
-        check=True,
     )
-    return told.stdout
+
+
+def run(folder: Path, *more: str) -> str:
+    """What it says."""
+    with started(folder, *more) as running:
+        told = running.communicate()[0]
+    assert running.returncode == 0
+    return told
+
+
+def test_an_interrupted_run_tells_what_is_known_and_loses_none_of_it(toy: Path) -> None:
+    with started(toy, "--at-once", "1") as running:
+        assert running.stdout is not None
+        for line in running.stdout:
+            if line.startswith("2/"):
+                running.send_signal(signal.SIGINT)
+                break
+        told = running.stdout.read()
+    assert running.returncode == 130
+    assert " not tried" in told
+    assert run(toy, "--told").splitlines()[-2:] == told.splitlines()[-2:]
 
 
 def test_each_mutant_of_a_small_module_is_judged_and_a_second_run_skips_it(toy: Path) -> None:
     """One that shows is killed, an equal one survives, an endless one is ended."""
-    first = run(toy, "--count", "0", "--at-once", "2")
+    first = run(toy, "--at-once", "2")
     said = [line for line in first.splitlines() if line.startswith(("survived", "untested"))]
     assert said == [
         "survived toy.py:3 larger: `a > b` => `a >= b`",
@@ -98,7 +118,7 @@ def test_each_mutant_of_a_small_module_is_judged_and_a_second_run_skips_it(toy: 
     assert verdicts["toy.py:3 a > b => a <= b"] == "killed"
     assert verdicts["toy.py:19 worth = super().worth() => pass"] == "killed"
     assert verdicts["toy.py:25 n -= 1 => pass"] == "endless"
-    again = run(toy, "--count", "0")
+    again = run(toy)
     assert f"{len(rows)} mutants known, 0 to try" in again
     assert again.splitlines()[-2:] == first.splitlines()[-2:]
 
