@@ -16,7 +16,7 @@ from engine import exits
 from engine.commands import Adjourn, Back, Gone, Kick, Reach, TakeSeat
 from engine.errors import Illegal
 from engine.house import House, Parting, Silent
-from engine.lobby import abort, find, leave_lobby, pass_on, reach
+from engine.lobby import abort, find, leave_lobby, pass_on, put_out, reach
 from engine.memo import Memo
 from engine.prompts import Wait
 from engine.table import Table, seat
@@ -120,7 +120,7 @@ def kick(command: Kick, table: Table) -> None:
     if table.phase is Phase.LOBBY:
         if not command.admin:
             raise Illegal("kick-admins")
-        leave_lobby(table, _sitting(table, command.seat))
+        put_out(table, _sitting(table, command.seat), command.user)
         return
     _sitting(table, command.seat)
     if not table.stands(command.seat):

@@ -66,6 +66,12 @@ class HandOver(Command, frozen=True):
     user: str
 
 
+class Admit(Command, frozen=True):
+    """Who was put out of this lobby may sit down again."""
+
+    user: str
+
+
 class Begin(Command, frozen=True):
     """Deal and begin. The seed comes from the shell, once.
 
@@ -219,6 +225,7 @@ AnyCommand = (
     | Choose
     | SetOption
     | HandOver
+    | Admit
     | Begin
     | Answer
     | Said

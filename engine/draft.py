@@ -70,6 +70,7 @@ class Draft:
     adjourning: tuple[Seat, ...]
     outcome: Outcome | None
     left_out: tuple[Omission, ...]
+    barred: tuple[tuple[str, str], ...]
 
     def __init__(self, game: Game, now: Instant) -> None:
         # Written out, here and in `close`: every step does both, and a loop costs three times as
@@ -126,6 +127,7 @@ class Draft:
         self.adjourning = game.adjourning
         self.outcome = game.outcome
         self.left_out = game.left_out
+        self.barred = game.barred
         self.without: tuple[Omission, ...] = ()
         self.now = now
         self.effects: list[Effect] = []
@@ -188,4 +190,5 @@ class Draft:
             self.adjourning,
             self.outcome,
             self.left_out,
+            self.barred,
         )

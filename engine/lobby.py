@@ -64,6 +64,8 @@ def join(command: c.Join, table: Table) -> None:
     _only_lobby(table)
     if any(player.user == command.user for player in table.players):
         raise Illegal("already-joined")
+    if any(user == command.user for user, _ in table.barred):
+        raise Illegal("put-out")
     if not command.reachable:
         raise Illegal("unreachable")
     if len(table.players) >= MOST_SEATS:
@@ -83,6 +85,23 @@ def leave_lobby(table: Table, gone: Seat) -> None:
     if table.host == user:
         table.host = left[0].user if left else ""
     table.announce("left_lobby", Count(len(left)))
+
+
+def put_out(table: Table, gone: Seat, by: str) -> None:
+    """Somebody empties a seat: its player, if it is another, stays out till he is let in again."""
+    player = table.player(gone)
+    if not player.bot and player.user != by:
+        table.barred = (*table.barred, (player.user, player.name))
+    leave_lobby(table, gone)
+
+
+def admit(command: c.Admit, table: Table) -> None:
+    """Who was put out of this lobby may sit down in it again; raises Illegal where he was not."""
+    _only_lobby(table)
+    left = tuple(one for one in table.barred if one[0] != command.user)
+    if left == table.barred:
+        raise Illegal("unblock-who")
+    table.barred = left
 
 
 def reach(command: c.Reach, table: Table) -> None:

@@ -156,6 +156,7 @@ class Game(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unk
     adjourning: tuple[Seat, ...] = ()
     outcome: Outcome | None = None
     left_out: tuple[Omission, ...] = ()
+    barred: tuple[tuple[str, str], ...] = ()
 
 
 def encode(game: Game) -> bytes:

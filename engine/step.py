@@ -202,6 +202,7 @@ _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Choose: lobby.choose,
     c.SetOption: lobby.set_option,
     c.HandOver: lobby.hand_over,
+    c.Admit: lobby.admit,
     c.Begin: lobby.begin,
     c.Answer: _answer,
     c.Said: talk.said,

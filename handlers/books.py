@@ -72,7 +72,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a group has saved for its next tables. Unknown fields are left out of account.
 
-    `blocked` are people who may not sit down here, by user id with their names.
+    `blocked` are people who may not sit down here, by user id with their names, `motions` the
+    votes cast on keeping somebody out or letting him in, where a group has no admins.
     """
 
     rules: str = ""
@@ -81,6 +82,7 @@ class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
     locale: str = ""
     habits: dict[str, str] = {}
     blocked: dict[str, str] = {}
+    motions: dict[str, tuple[str, ...]] = {}
 
 
 class Profile(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.commands import (
     Abort,
     Adjourn,
+    Admit,
     Answer,
     AnyCommand,
     Back,
@@ -34,7 +35,7 @@ from engine.state import Game
 from engine.vocabulary import Phase
 from handlers.inbound import SYSTEM, Inbound
 
-_TABLE = (Choose, SetOption, HandOver, Begin, Pause, Resume, Abort)
+_TABLE = (Choose, SetOption, HandOver, Admit, Begin, Pause, Resume, Abort)
 _SEATED = (Answer, Said, Speak, Typed, Skip, Adjourn)
 _OWN = (Gone, Back, Tick, Told)
 _PENALTY = "thunder"

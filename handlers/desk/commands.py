@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from adapters.text.matcher import find_card
 from engine.errors import Illegal
-from handlers.desk import hosting, lobby, people, play, setting
+from handlers.desk import hosting, keeping, lobby, people, play, setting
 from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
@@ -91,6 +91,8 @@ COMMANDS: Mapping[str, Does] = {
     "abstain": _answer("abstain"),
     "explode": _answer("explode"),
     "kick": play.kick,
+    "block": keeping.block,
+    "unblock": keeping.unblock,
     "endgame": play.endgame,
     "pause": play.pause,
     "resume": play.resume,

@@ -16,6 +16,22 @@ def _left_out(scene: Scene, notice: Notice) -> list[Screen]:
     return [Screen(kind=Kind.NEWS, lines=(line,))]
 
 
+def _kept_out(scene: Scene, notice: Notice) -> list[Screen]:
+    """Who may not sit down here."""
+    names = [scene.voice.name(name) for name in str(notice.details["names"]).split("\n") if name]
+    key = "desk-kept-out" if names else "desk-kept-out-none"
+    line = scene.text(key, names=scene.voice.listed(names))
+    return [Screen(kind=Kind.ANSWER, lines=(line,))]
+
+
+def _about_him(scene: Scene, notice: Notice) -> list[Screen]:
+    """What was decided, or how a vote stands, on keeping somebody out."""
+    numbers = {name: str(value) for name, value in notice.details.items() if name != "name"}
+    name = scene.voice.name(str(notice.details["name"]))
+    line = scene.text(f"desk-{notice.key}", name=name, **numbers)
+    return [Screen(kind=Kind.ANSWER, lines=(line,))]
+
+
 def _silent(scene: Scene, notice: Notice) -> list[Screen]:
     """What is for the messenger alone."""
     return []
@@ -23,6 +39,11 @@ def _silent(scene: Scene, notice: Notice) -> list[Screen]:
 
 NOTICES: dict[str, Callable[[Scene, Notice], list[Screen]]] = {
     "left-out": _left_out,
+    "kept-out": _kept_out,
+    "blocked-now": _about_him,
+    "unblocked-now": _about_him,
+    "block-votes": _about_him,
+    "unblock-votes": _about_him,
     PUT_OUT: _silent,
     LET_IN: _silent,
 }

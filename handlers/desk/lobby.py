@@ -33,6 +33,8 @@ def newgame(desk: Counter, asked: Asked) -> Reply:
     """Open a table; where one is open, point to it."""
     if asked.private:
         raise Illegal("in-group")
+    if asked.user in asked.saved.blocked:
+        raise Illegal("blocked")
     if asked.running is not None:
         refused = Notice("table-open", GROUP, {"user": asked.user})
         again = (Notice("lobby", GROUP, {"fresh": 1}),) if asked.lobby is not None else ()
@@ -64,6 +66,8 @@ def again(desk: Counter, asked: Asked) -> Reply:
         return newgame(desk, asked.saying(""))
     if last is None:
         raise Illegal("no-last-game")
+    if asked.user in asked.saved.blocked:
+        raise Illegal("blocked")
     commands, missing = _same_people(desk, asked, last)
     opening = Opening(
         key=asked.key,

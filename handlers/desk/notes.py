@@ -73,6 +73,8 @@ _HELP = {
         "startgame",
         "extend",
         "kick",
+        "block",
+        "unblock",
         "host",
         "endgame",
     ),

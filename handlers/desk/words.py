@@ -17,12 +17,12 @@ COMMANDS = (
     "newgame", "join", "leave", "players", "board", "options", "startgame", "status", "extend",
     "skip", "done", "vote", "abstain", "explode", "rules", "role", "kick", "take", "endgame",
     "again", "stats", "top", "replay", "pause", "resume", "host", "lang", "help", "start", "me",
-    "lastwords", "whisper", "sex", "acting", "forgetme", "privacy", "thunder",
+    "lastwords", "whisper", "sex", "acting", "forgetme", "privacy", "thunder", "block", "unblock",
 )  # fmt: skip
 ANSWERS = frozenset({"vote", "abstain", "explode"})
 """Named in the help, but answers: the prompts' own words read them."""
 
-_NUMBERED = frozenset({"kick", "take", "thunder", "extend", "host"})
+_NUMBERED = frozenset({"kick", "block", "take", "thunder", "extend", "host"})
 _ANY_TEXT = frozenset({"lastwords", "whisper"})
 _CLAUSE = re.compile(r"[a-z]-[a-z_]+-p?[0-9]+", re.IGNORECASE)
 _LONE = frozenset({"skip", "done"})
@@ -79,7 +79,17 @@ def _whole(name: str, rest: str) -> bool:
     if name in ("rules", "role"):
         asks = (find_card, find_topic, find_mark)
         return any(ask(rest) for ask in asks) or bool(_CLAUSE.fullmatch(rest))
-    if name in ("newgame", "board", "options", "join", "start", "lang", "sex", "forgetme"):
+    if name in (
+        "newgame",
+        "board",
+        "options",
+        "join",
+        "start",
+        "lang",
+        "sex",
+        "forgetme",
+        "unblock",
+    ):
         return len(rest) <= 60 and not re.search(r"[，。！？!?]", rest)
     return name in _ANY_TEXT
 

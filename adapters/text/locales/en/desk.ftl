@@ -62,6 +62,12 @@ do-kick = /kick 3
     .about = empty seat 3: admins at once, others by a vote
     .button = 🗳️ Replace { $seat }
     .words = kick
+do-block = /block 3
+    .about = keep seat 3 from this group's tables: admins; where there are none, the table votes
+    .words = block
+do-unblock = /unblock name
+    .about = let somebody sit down again; without a name, who is kept out
+    .words = unblock
 do-take = /take 3
     .about = sit down on a seat that is offered
     .button = 🪑 Take { $seat }
@@ -248,6 +254,12 @@ desk-left-table = 👋 You have left that table
 desk-door = ✉️ Open the private chat
 desk-open-chat = ✉️ { $name }, please open the private chat with me first; you sit down with that
 desk-left-out = 🪑 No seat was kept for { $names }: not in the group, out of reach, at another table, or kept out
+desk-kept-out = 🚫 Kept out: { $names }. To let one in: /unblock name
+desk-kept-out-none = 🚪 Nobody is kept out
+desk-blocked-now = 🚫 { $name } may not sit at this group's tables from now on
+desk-unblocked-now = 🚪 { $name } may sit down again
+desk-block-votes = 🗳️ To keep { $name } out: { $votes } of { $need } votes
+desk-unblock-votes = 🗳️ To let { $name } in: { $votes } of { $need } votes
 desk-bell = 🌙 Night { $night }. Nothing else will ring tonight: keep an eye on this chat
 desk-private-instead = ✉️ This table is too big to whisper inside the group, so this game uses private chats: please open yours with me
 desk-lost-contact = ✉️ I cannot write to { $seat }. Please unblock me and type /me to get your card again; the clock runs on
@@ -269,7 +281,8 @@ desk-privacy =
     · your language, your sex if you set it, games, wins, points
     · finished games (cards, choices, ballots), for 180 days, for the replay
     · no chat text; what a rule must judge (cupid's naming) becomes “who named whom”
-    · /forgetme erases all of it
+    · whom a group has blocked
+    · /forgetme erases all of it but a group's blocks
 desk-bot-removed = 🛑 I was removed from the group; that game is over without a result
 desk-bot-removed-muted = 🛑 I was removed from the group; that game is over without a result. If the group is still muted, I cannot undo it from outside: admins, add me again as an admin and I give it all back at once, or open the group's permissions
 desk-bot-muted = 🔇 I may not post in the group any more, so the game is paused. Let me post again, then type /resume

@@ -62,6 +62,12 @@ do-kick = /kick 3　踢 3
     .about = 把 3 號移出座位：管理員直接移出，其他人算一票
     .button = 🗳️ 換掉{ $seat }
     .words = kick 踢
+do-block = /block 3　封鎖 3
+    .about = 不讓 3 號再坐本群的桌：管理員決定；沒有管理員的平台由同桌表決
+    .words = block 封鎖
+do-unblock = /unblock 名字　放行 名字
+    .about = 讓被移出或封鎖的人再入座；不寫名字就列出來
+    .words = unblock 放行 解除封鎖
 do-take = /take 3　接手 3
     .about = 接手空出來的座位
     .button = 🪑 接手{ $seat }
@@ -244,6 +250,12 @@ desk-left-table = 👋 你已經離開那一桌
 desk-door = ✉️ 開私訊
 desk-open-chat = ✉️ { $name }，請先和我開私訊，開了就入座
 desk-left-out = 🪑 沒有替 { $names } 留位：不在群組、私訊不到、在別桌，或不能入座
+desk-kept-out = 🚫 不能入座的人：{ $names }。要放行請打 /unblock 名字
+desk-kept-out-none = 🚪 沒有人被擋在門外
+desk-blocked-now = 🚫 { $name }以後不能坐本群的桌
+desk-unblocked-now = 🚪 { $name }可以再入座了
+desk-block-votes = 🗳️ 封鎖{ $name }：{ $votes } 票，要 { $need } 票
+desk-unblock-votes = 🗳️ 放行{ $name }：{ $votes } 票，要 { $need } 票
 desk-bell = 🌙 第 { $night } 夜了。今晚的訊息都不響，請自己看這裡
 desk-private-instead = ✉️ 這桌人多，群組裡來不及一個一個悄悄說，這局改用私訊：請打開和我的聊天室
 desk-lost-contact = ✉️ 我沒辦法私訊{ $seat }。請解除封鎖，再打 /me 拿回自己的資訊；時間照走
@@ -265,7 +277,8 @@ desk-privacy =
     ・你的語言、性別設定、場次、勝場、積分
     ・打完的牌局（牌、選擇、票型）：180 天後刪除，復盤要用
     ・聊天內容不存；只有規則要看的事（例如丘比特點名）記成「誰提到誰」
-    ・打 /forgetme 就全部刪掉
+    ・群組封鎖了誰
+    ・打 /forgetme 就全部刪掉，群組的封鎖除外
 desk-bot-removed = 🛑 我被移出群組了，那一局到此為止，不計勝負
 desk-bot-removed-muted = 🛑 我被移出群組了，那一局到此為止，不計勝負。群組要是還在禁言，我在外面解不開：請管理員把我加回來當管理員，我馬上還給大家；或自己打開「群組權限」
 desk-bot-muted = 🔇 我在群組裡不能說話了，牌局先暫停。請管理員給我發言權，再打 /resume
