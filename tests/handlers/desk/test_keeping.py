@@ -128,17 +128,17 @@ def test_only_an_admin_blocks_where_there_are_admins(who: str) -> None:
 
 
 def test_on_line_more_than_half_of_the_others_decide() -> None:
-    """Four sit; of the three others two are needed. Planted: half is enough; the same vote counted
-    twice; both seen to fail.
+    """Four sit; of the three others two are needed. Planted: half is enough; a vote
+    that cannot be taken back; both seen to fail.
     """
     group = lobby(LINE)
     group.says("p3", "封鎖 3")
     group.says("p9", "封鎖 3")
     group.says("p1", "封鎖 3")
     group.says("p1", "封鎖 3")
-    group.says("p1", "封鎖 3")
-    assert users(group) == ["p1", "p2", "p3", "p4"]
     group.says("p2", "封鎖3")
+    assert users(group) == ["p1", "p2", "p3", "p4"]
+    group.says("p1", "封鎖 3")
     assert users(group) == ["p1", "p2", "p4"]
     by_line(group, "p3")
     assert users(group) == ["p1", "p2", "p4"]
