@@ -10,6 +10,7 @@ PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip --disable-pip-version-check --no-input --quiet
 
 PYTEST_ARGS  ?= -n auto
+TESTS        ?=
 COVERAGE     ?= --cov --cov-report=term
 MATRIX_TESTS ?= tests/engine/test_night_matrix.py
 MATRIX_ARGS  ?= --matrix=full
@@ -43,7 +44,7 @@ serve: $(VENV)/serve.stamp ## the bot for Telegram and LINE here; TELEGRAM_TOKEN
 
 # pytest says "left out: …" of every suite that it skips; .ci/run fails when there is one.
 test: lint foreign ## lint, types, import contracts, all tests with coverage
-	$(PY) -m pytest $(PYTEST_ARGS) $(COVERAGE)
+	$(PY) -m pytest $(PYTEST_ARGS) $(COVERAGE) $(TESTS)
 	@echo "not in this run: the cloud against its stand-ins (make e2e)"
 	@$(if $(BROWSER),$(MAKE) --no-print-directory browser,echo "left out: browser (make browser)")
 
