@@ -202,12 +202,10 @@ class LineDoor:
 
     def _wanted(self, key: Key, at: int) -> bool:
         """Whether a token of mere talk is worth a write: a table is open, and has none of ours."""
-        waits = bool(self.store.outbox(key, 1))
+        fresh = at < self._left.get(key, -self.spare) + self.spare
+        stored = None if fresh else self.store.load(key)
         # What waits has found no token, so that the last one we left is spent, whatever its age.
-        if not waits and at < self._left.get(key, -self.spare) + self.spare:
-            return False
-        stored = self.store.load(key)
-        if (stored is None or stored.ended) and not waits:
+        if (stored is None or stored.ended) and not self.store.outbox(key, 1):
             return False
         self._left[key] = at
         return True

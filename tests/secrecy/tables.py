@@ -17,7 +17,7 @@ from adapters.buttons import BadButton, decode as read_button
 from adapters.clocks import FixedClock
 from adapters.faults import Unreachable
 from adapters.letters import GROUP, Parcel
-from adapters.line.deliverer import LineDeliverer
+from adapters.line.deliverer import Freeing
 from adapters.line.wire import Bot
 from adapters.memory import MemoryStore
 from adapters.screens import Screen
@@ -296,7 +296,7 @@ class LineTable(AloudTable):
         return line_messenger(self.store, self.clock, lambda: self.home, lambda: self)
 
     def _ready(self) -> None:
-        self.home.deliverer = LineDeliverer.like(self.home.deliverer)
+        self.home.deliverer.prepare = Freeing(self.clock)
         self.door = LineDoor(
             self.desk,
             self.home,

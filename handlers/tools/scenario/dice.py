@@ -7,7 +7,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from engine import Game, Illegal, step
+from engine import Game, HookFailed, Illegal, step
 from engine.asking import EARLIEST, LATEST
 from engine.chance import draw
 from engine.roles.thief_blind import LAID
@@ -62,6 +62,10 @@ def _sides(moment: Moment, name: str) -> int:
         try:
             step(fixed, moment.command, moment.now)
         except IndexError:
+            return number
+        except HookFailed as failed:
+            if not isinstance(failed.__cause__, IndexError):
+                raise
             return number
         except Illegal:
             break

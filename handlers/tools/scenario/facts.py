@@ -74,7 +74,7 @@ voters N…
 over CAMP
 autoplay N
 left N
-void N
+void N COUNT COUNT
 nobody_votes
 bottom ROLE…6
 linked N N…2
