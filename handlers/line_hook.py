@@ -14,7 +14,7 @@ from typing import Any
 
 from adapters.buttons import BadButton, decode
 from adapters.faults import StoreFault
-from adapters.letters import GROUP, Notice
+from adapters.letters import GROUP, Notice, read_letter
 from adapters.line import events
 from adapters.line.buttons import WAIT
 from adapters.line.events import Event, Unreadable
@@ -205,10 +205,15 @@ class LineDoor:
         fresh = at < self._left.get(key, -self.spare) + self.spare
         stored = None if fresh else self.store.load(key)
         # What waits has found no token, so that the last one we left is spent, whatever its age.
-        if (stored is None or stored.ended) and not self.store.outbox(key, 1):
+        if (stored is None or stored.ended) and not self._unsaid(key):
             return False
         self._left[key] = at
         return True
+
+    def _unsaid(self, key: Key) -> bool:
+        """Whether something waits to be said here, and not a token alone."""
+        letters = [read_letter(item.body) for item in self.store.outbox(key, 10)]
+        return any(one is None or one.effects or one.notices for one in letters)
 
     def _park(self, raw: bytes, at: int, why: str) -> None:
         """Set aside what could not be handled: it is the operator's, and LINE is told 200."""
