@@ -73,7 +73,8 @@ class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a group has saved for its next tables. Unknown fields are left out of account.
 
     `blocked` are people who may not sit down here, by user id with their names, `motions` the
-    votes cast on keeping somebody out or letting him in, where a group has no admins.
+    votes cast on keeping somebody out or letting him in, where a group has no admins; `waiting`
+    are those who want to be told of the next table.
     """
 
     rules: str = ""
@@ -83,6 +84,7 @@ class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
     habits: dict[str, str] = {}
     blocked: dict[str, str] = {}
     motions: dict[str, tuple[str, ...]] = {}
+    waiting: dict[str, str] = {}
 
 
 class Profile(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from adapters.text.matcher import find_card
 from engine.errors import Illegal
-from handlers.desk import hosting, keeping, lobby, people, play, setting
+from handlers.desk import hosting, keeping, lobby, nextgame, people, play, setting
 from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
@@ -75,6 +75,7 @@ def _deck(desk: Counter, asked: Asked) -> Reply:
 COMMANDS: Mapping[str, Does] = {
     "newgame": lobby.newgame,
     "again": lobby.again,
+    "nextgame": nextgame.nextgame,
     "join": lobby.join,
     "leave": lobby.leave,
     "take": lobby.take,

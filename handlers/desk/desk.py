@@ -16,7 +16,7 @@ from engine.commands import AnyCommand, Back, Gone, Reach, Rename
 from engine.errors import Illegal
 from engine.state import Game, decode as decode_game
 from handlers import books
-from handlers.desk import answers, places
+from handlers.desk import answers, nextgame, places
 from handlers.desk.admission import Roll, everybody
 from handlers.desk.asked import Asked, player_of, seat_of
 from handlers.desk.commands import COMMANDS
@@ -193,6 +193,8 @@ class Desk(Counter):
 
     def _member(self, member: Member, raw: bytes) -> Reply:
         asked = self._asked(member, member.key)
+        if member.what is Moved.LEFT:
+            nextgame.gone(asked)
         if asked.player is None:
             return Reply()
         kind = Gone if member.what is Moved.LEFT else Back

@@ -32,6 +32,21 @@ def _about_him(scene: Scene, notice: Notice) -> list[Screen]:
     return [Screen(kind=Kind.ANSWER, lines=(line,))]
 
 
+def _waiting(scene: Scene, notice: Notice) -> list[Screen]:
+    """Who waits for the next table."""
+    names = [scene.voice.name(name) for name in str(notice.details["names"]).split("\n") if name]
+    key = "desk-waiting" if names else "desk-waiting-none"
+    return [Screen(kind=Kind.ANSWER, lines=(scene.text(key, names=scene.voice.listed(names)),))]
+
+
+def _called(scene: Scene, notice: Notice) -> list[Screen]:
+    """That a table is open, to those who have waited for it."""
+    people = [one.split(" ", 1) for one in str(notice.details["people"]).split("\n")]
+    names = scene.voice.listed([scene.mention(user, name) for user, name in people])
+    line = scene.text("desk-next-call", names=names)
+    return [Screen(kind=Kind.NEWS, lines=(line,), mentions=tuple(user for user, _ in people))]
+
+
 def _silent(scene: Scene, notice: Notice) -> list[Screen]:
     """What is for the messenger alone."""
     return []
@@ -39,6 +54,8 @@ def _silent(scene: Scene, notice: Notice) -> list[Screen]:
 
 NOTICES: dict[str, Callable[[Scene, Notice], list[Screen]]] = {
     "left-out": _left_out,
+    "waiting": _waiting,
+    "next-call": _called,
     "kept-out": _kept_out,
     "blocked-now": _about_him,
     "unblocked-now": _about_him,

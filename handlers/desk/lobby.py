@@ -23,10 +23,11 @@ from handlers.desk.newgame import (
     titles,
     wish,
 )
+from handlers.desk.nextgame import called, told
 from handlers.desk.setting import in_lobby, keep_habits
 from handlers.desk.tables import Ack, Reply
 from handlers.desk.who import meant
-from handlers.inbound import Opening
+from handlers.inbound import Accepted, Opening
 
 
 def newgame(desk: Counter, asked: Asked) -> Reply:
@@ -55,8 +56,9 @@ def newgame(desk: Counter, asked: Asked) -> Reply:
         back=asked.back,
         token=asked.token,
         source=asked.source,
+        says=called(asked),
     )
-    return desk.open(asked, opening)
+    return _opened(desk, asked, opening)
 
 
 def again(desk: Counter, asked: Asked) -> Reply:
@@ -78,14 +80,21 @@ def again(desk: Counter, asked: Asked) -> Reply:
         options=last.options,
         deck=() if last.board else tuple(last.deck),
         commands=commands,
-        says=missing,
+        says=(*missing, *called(asked)),
         gated=asked.manner.gated,
         press=asked.press,
         back=asked.back,
         token=asked.token,
         source=asked.source,
     )
-    return desk.open(asked, opening)
+    return _opened(desk, asked, opening)
+
+
+def _opened(desk: Counter, asked: Asked, opening: Opening) -> Reply:
+    reply = desk.open(asked, opening)
+    if isinstance(reply.result, Accepted):
+        told(asked)
+    return reply
 
 
 def _last(asked: Asked) -> Game | None:

@@ -64,7 +64,7 @@ def privacy(scene: Scene, notice: Notice) -> list[Screen]:
 
 
 _HELP = {
-    "none": ("newgame", "again", "rules", "stats", "top", "replay", "lang"),
+    "none": ("newgame", "again", "nextgame", "rules", "stats", "top", "replay", "lang"),
     "lobby": (
         "join",
         "leave",
@@ -79,7 +79,7 @@ _HELP = {
         "endgame",
     ),
     "night": ("me", "status", "players", "rules", "whisper"),
-    "day": ("me", "status", "players", "done", "skip", "explode", "extend", "rules"),
+    "day": ("me", "status", "players", "done", "skip", "explode", "extend", "nextgame", "rules"),
     "vote": ("vote", "abstain", "status", "players", "me"),
     "private": ("me", "status", "players", "whisper", "lastwords", "rules", "stats"),
 }

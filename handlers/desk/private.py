@@ -122,6 +122,13 @@ def _close(scene: Scene, notice: Notice) -> list[Screen]:
     return [Screen(kind=Kind.ANSWER, to=scene.user, done=(str(notice.details["edit"]),))]
 
 
+def _next_open(scene: Scene, notice: Notice) -> list[Screen]:
+    """That the table is open for which he has waited, with the way to a seat."""
+    button = scene.door(scene.text("do-join", "button"), "join")
+    line = scene.text("desk-next-open")
+    return [Screen(kind=Kind.ANSWER, to=scene.user, lines=(line,), buttons=((button,),))]
+
+
 def _bell(scene: Scene, notice: Notice) -> list[Screen]:
     """That night has fallen, and that whatever follows will make no sound."""
     line = scene.text("desk-bell", night=str(notice.details["night"]))
@@ -130,6 +137,7 @@ def _bell(scene: Scene, notice: Notice) -> list[Screen]:
 
 NOTICES: dict[str, Callable[[Scene, Notice], list[Screen]]] = {
     BELL: _bell,
+    "next-open": _next_open,
     "pick": _pick,
     "confirm": _confirm,
     "close": _close,

@@ -35,6 +35,7 @@ err-already-joined = 🪑 You already sit here
 err-not-member = 🚪 This table is for members of the group: join the group first
 err-member-unknown = 📡 I cannot see just now whether you are in the group: try again in a moment
 err-blocked = 🚫 This group keeps you from its tables: ask its people to let you in
+err-join-now = 🪑 A table is open already: sit down with /join
 err-put-out = 🚪 You were put out of this lobby; its host can let you in again (/unblock)
 err-unblock-who = ❓ I do not see who is meant. /unblock lists them
 err-block-admins = 👑 Only the group's admins keep people out or let them in; a host can /kick from his lobby

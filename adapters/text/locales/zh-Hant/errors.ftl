@@ -35,6 +35,7 @@ err-already-joined = 🪑 你已經入座了
 err-not-member = 🚪 這一桌是給群組成員玩的，請先加入群組再入座
 err-member-unknown = 📡 現在查不到你在不在群組裡，請過一會兒再試
 err-blocked = 🚫 這個群組不讓你入座，請找群組的人放行
+err-join-now = 🪑 桌子已經開了，直接打 /join 入座
 err-put-out = 🚪 你被請出這一桌了，要桌主放行（/unblock）才能再坐
 err-unblock-who = ❓ 沒有看出要放行誰。打 /unblock 看名單
 err-block-admins = 👑 要封鎖或放行，請群組管理員來；桌主可以用 /kick 請人離開這一桌
