@@ -30,7 +30,7 @@ SOON = 1_000
 def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
     """A batch of the queue, or the sweep's own event."""
     if "Records" not in event:
-        missed = sweep(rig().store, rig().queue, rig().clock)
+        missed = sweep(rig().store, rig().queue, rig().clock, rig().shell.tick)
         if missed:
             count("swept", missed)
         return {}

@@ -153,8 +153,21 @@ def test_the_sweep_ticks_what_both_hands_have_missed(hands: Hands) -> None:
     put(store, key="telegram:1", due=NOW - 5_000)
     put(store, key="telegram:2", due=NOW - 4_999)
     put(store, key="telegram:3", due=NOW - 90_000, ended=True)
-    assert sweep(store, hands.queue, hands.clock) == 1
+    ticked: list[str] = []
+    assert sweep(store, hands.queue, hands.clock, ticked.append) == 1
     assert hands.sqs.sent == [(NOW, TickMessage("telegram:1", NOW - 5_000))]
+    assert ticked == []
+
+
+def test_the_sweep_ticks_by_itself_where_the_queue_refuses(hands: Hands) -> None:
+    """Performance: 65 s at most, also when the queue fails; Planted: a sweep that only queues."""
+    store = MemoryStore()
+    put(store, key="telegram:1", due=NOW - 5_000)
+    put(store, key="telegram:2", due=NOW - 9_000)
+    hands.sqs.broken = True
+    ticked: list[str] = []
+    assert sweep(store, hands.queue, hands.clock, ticked.append) == 2
+    assert ticked == ["telegram:2", "telegram:1"]
 
 
 def test_a_wake_within_the_queue_s_reach_is_a_message(hands: Hands) -> None:

@@ -94,7 +94,7 @@ def test_a_lost_tick_is_made_good_by_the_sweep(machine: Machine, hand: Hand) -> 
     due = machine.opened().due
     assert due is not None
     machine.hands.clock.at = due + 65_000
-    assert sweep(machine.rig.store, machine.rig.queue, machine.rig.clock) == 1
+    assert sweep(machine.rig.store, machine.rig.queue, machine.rig.clock, print) == 1
     for _, message in machine.hands.sqs.take():
         work(records(message), hand)
     assert ticked(machine).version == 2
