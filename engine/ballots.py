@@ -13,9 +13,9 @@ from engine.offices.sheriff import Office, TieBreak, weight
 from engine.prompts import Act, Choice, Prompt
 from engine.role import Offer
 from engine.stages import core
-from engine.table import Table, seat, seats
+from engine.table import Table, note, seat, seats
 from engine.tasks import Bury, Fall, Open, Run, Speech
-from engine.texts import Count
+from engine.texts import Count, Note
 from engine.vocabulary import NOBODY, Cause, Early, Phase, Seat, Slot, Stage
 
 ONE_VOTE = 2
@@ -89,9 +89,11 @@ def open_vote(table: Table) -> None:
 def close_vote(table: Table, prompts: tuple[Prompt, ...]) -> None:
     """Count: void ballots fall away, curses are added, all ballots are shown (O-FLOW-P6).
 
-    Whose vote was taken in private stands among those who abstain (E-APOTHECARY-2).
+    Whoever had one and named nobody stands among those who abstain, and so does whose vote was
+    taken in private (E-APOTHECARY-2).
     """
     ballots: list[Act] = []
+    voters = {prompt.seat for prompt in prompts}
     weighing = (prompt for prompt in prompts if not table.recall(prompt.seat, WEIGHTLESS))
     for prompt in sorted(weighing, key=lambda prompt: prompt.seat):
         act = next((act for act in prompt.acts if act.verb == "vote"), None)
@@ -101,18 +103,24 @@ def close_vote(table: Table, prompts: tuple[Prompt, ...]) -> None:
             counted = card.ballot(counted if counted is not None else cast, prompt.seat, table)
         if counted is not None and counted.verb == "vote" and counted.targets:
             ballots.append(counted)
-    _count(table, ballots)
+    _count(table, ballots, sorted(voters - {act.seat for act in ballots}))
 
 
-def _count(table: Table, ballots: list[Act]) -> None:
+def _count(table: Table, ballots: list[Act], abstained: list[Seat]) -> None:
     weights: dict[Seat, int] = {}
     for act in ballots:
         halves = table.common(WEIGHT) if act.seat == table.sheriff else ONE_VOTE
         weights[act.target] = weights.get(act.target, 0) + halves
         weighs = (Count(halves),) if halves != ONE_VOTE else ()
         table.announce("ballot", seat(act.seat), seat(act.target), *weighs)
+    for voter in abstained:
+        table.announce("ballot", seat(voter), note(Note.NONE))
+    cast = dict(weights)
     for other, card in table.having("counts"):
         card.counts(weights, other, table)
+    for target, halves in sorted(weights.items()):
+        if more := halves - cast.get(target, 0):  # what is shown adds up to what decides
+            table.announce("added", seat(target), Count(more))
     table.tally = tuple(sorted(weights.items()))
     most = max(weights.values(), default=0)
     top = sorted(target for target, halves in weights.items() if halves == most)
@@ -168,8 +176,7 @@ def carry_out(table: Table) -> None:
         falls = [Fall(target, (Cause.VOTE,))]
         while table.agenda and isinstance(tie := table.agenda[0], Bury):
             falls[:0], table.agenda = tie.falls, table.agenda[1:]
-        table.announce("exiled", seat(target))
-        bury(Bury(tuple(falls), told=(target,)), table)
+        bury(Bury(tuple(falls)), table)
 
 
 def void_ballot(act: Act) -> Act:

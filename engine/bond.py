@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from engine.memo import Memo
 from engine.rules import Rulings, ruling
 from engine.table import Table, seat
 from engine.tasks import Open
@@ -89,9 +90,14 @@ def _of_the_wolves(table: Table, lover: Seat) -> bool:
     return table.role(lover).camp(lover, table) is Camp.WOLVES
 
 
-def tie(table: Table, one: Seat, other: Seat) -> None:
+LINKED: Memo[tuple[int, ...]] = Memo("linked", ())
+"""Who linked, and the two, whatever becomes of them: the end tells it (O-WIN-P3)."""
+
+
+def tie(table: Table, by: Seat, one: Seat, other: Seat) -> None:
     """Two are lovers from now on: each is told the other's seat, and every card hears of it."""
     table.bond = tuple(sorted((one, other)))
+    table.keep(LINKED, (by, *table.bond))
     table.whisper(one, "lover", seat(other), keep=True)
     table.whisper(other, "lover", seat(one), keep=True)
     for witness, card in list(table.having("linked")):

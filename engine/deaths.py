@@ -9,7 +9,7 @@ from engine.house import House
 from engine.prompts import Choice, Prompt, Wait, rows
 from engine.role import Card
 from engine.state import Death
-from engine.table import Table, note, seats
+from engine.table import Table, note, seat as seat_of, seats
 from engine.tasks import Bury, Fall
 from engine.texts import Note
 from engine.vocabulary import EXITS, Cause, Phase, Seat, Slot
@@ -38,7 +38,7 @@ def bury(task: Bury, table: Table) -> None:
         table.players[fall.seat - 1] = replace(table.player(fall.seat), death=death)
     order = sorted(batch, reverse=table.reversed)
     table.died = True
-    _tell(task, sorted(batch), table)
+    _tell(task, batch, table)
     if task.alone:
         return
     _consequences(order, powers, table)
@@ -72,7 +72,8 @@ def _chain(task: Bury, table: Table) -> dict[Seat, Fall]:
             known = batch[fall.seat]
             if Cause.LOVE not in fall.causes:
                 causes = dict.fromkeys((*known.causes, *fall.causes))
-                batch[fall.seat] = Fall(fall.seat, tuple(causes), known.after)
+                told = known.told or fall.told
+                batch[fall.seat] = Fall(fall.seat, tuple(causes), known.after, told)
             continue
         batch[fall.seat] = fall
         for card in table.cards(fall.seat):
@@ -90,12 +91,18 @@ def _substituted(fall: Fall, table: Table) -> Fall:
     return fall
 
 
-def _tell(task: Bury, dead: list[Seat], table: Table) -> None:
+def _tell(task: Bury, batch: dict[Seat, Fall], table: Table) -> None:
+    """Who was voted out is called out, if it is he who dies of it; then who goes with him."""
+    dead = sorted(batch)
     if task.quiet:
         table.untold = tuple(sorted({*table.untold, *dead}))
         return
     table.fallen = tuple(sorted({*table.fallen, *dead}))
-    followers = [seat for seat in dead if seat not in task.told]
+    exiled = [seat for seat in dead if Cause.VOTE in batch[seat].causes]
+    for one in exiled:
+        table.announce("exiled", seat_of(one))
+    known = {*task.told, *exiled, *(seat for seat in dead if batch[seat].told)}
+    followers = [seat for seat in dead if seat not in known]
     mourners = [seat for seat in followers if _seen_to_mourn(seat, table)]
     plain = [seat for seat in followers if seat not in mourners]
     if plain:

@@ -1,7 +1,7 @@
 """Everything a role file may import."""
 
 from engine.aims import Aim, Aims, reached as aim_reached
-from engine.bond import Bond, part, third_party, tie
+from engine.bond import LINKED, Bond, part, third_party, tie
 from engine.commands import Said, Typed
 from engine.day import day_is_open
 from engine.deal import ACTING, SEX
@@ -45,6 +45,7 @@ from engine.ballots import OUT, VOTELESS, VOTERS, WEIGHTLESS, may_be_voted, void
 __all__ = [
     "ACTING",
     "EXITS",
+    "LINKED",
     "NOBODY",
     "OUT",
     "SEX",

@@ -127,7 +127,6 @@ def _state(key: str, values: Any, table: Table) -> None:
         return
     if key == "lovers":
         table.bond = tuple(sorted(values))
-        return
     known = [role.staged(key, values, table) for role in VARIANTS[table.rules].values()]
-    if not any(known):
+    if not any(known) and key != "lovers":
         raise Illegal("state-unknown", key=key)

@@ -39,11 +39,15 @@ class Words(msgspec.Struct, gc=False, frozen=True, tag="words", array_like=True)
 
 
 class Fall(msgspec.Struct, gc=False, frozen=True, tag="fall", array_like=True):
-    """One who is to die, with the causes, and whom he follows."""
+    """One who is to die, with the causes, and whom he follows.
+
+    `told`: the group has heard of it in a line of its own.
+    """
 
     seat: Seat
     causes: tuple[Cause, ...]
     after: Seat = 0
+    told: bool = False
 
 
 class Bury(msgspec.Struct, gc=False, frozen=True, tag="bury", array_like=True):

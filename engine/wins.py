@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import owed
+from engine.bond import LINKED
 from engine.effects import Over
 from engine.house import House
 from engine.omitting import own_up
@@ -13,7 +14,7 @@ from engine.rulesets.checks import POINTS
 from engine.stages import core
 from engine.state import Outcome
 from engine.table import Table, seat, seats
-from engine.texts import Winner
+from engine.texts import Board, Winner
 from engine.vocabulary import Camp, Phase, Seat, Stage
 
 
@@ -100,11 +101,25 @@ def _end(table: Table, outcome: Outcome) -> None:
     table.announce("over", Winner(outcome.camp))
     for player in list(table.players):
         table.announce("revealed", seat(player.seat), table.reveal(player.seat))
+    _explain(table, outcome.camp)
     own_up(table)
     kill, check_pants = pants_next(table)
     table.effects.append(
         Over(outcome.camp, outcome.winners, outcome.reason, kill, check_pants, outcome.points)
     )
+
+
+def _explain(table: Table, camp: Camp) -> None:
+    """What nobody could know while it was played: the bottom cards, who linked whom, and why the
+    wolves win over their own dead (O-WIN-10, O-WIN-P3).
+    """
+    if table.bottom:
+        table.announce("bottom", Board(table.bottom))
+    cupid, *pair = table.common(LINKED) or (0,)
+    if cupid:
+        table.announce("linked", seat(cupid), seats(*pair))
+    if camp is Camp.WOLVES and not any(table.is_wolf(one) for one in table.alive):
+        table.announce("no_wolf_left")
 
 
 def pants_next(table: Table) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:

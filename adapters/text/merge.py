@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
 from typing import NamedTuple
@@ -12,7 +13,8 @@ from engine.texts import Count, SeatRef
 
 GROUP = 0
 LONGEST = 3500
-_BALLOTS = ("ballot", "elects")
+TALLIES = {"ballot": "ballot", "added": "ballot", "elects": "elects"}
+"""What makes up the tally of a vote, and of which."""
 _CARDS = "revealed"
 
 
@@ -42,13 +44,13 @@ def merge(
 
 def _run(effect: Effect) -> str:
     """Ballots stand together, and so do cards that are turned up."""
-    if isinstance(effect, Announce) and effect.key in (*_BALLOTS, _CARDS):
-        return effect.key
-    return ""
+    if not isinstance(effect, Announce):
+        return ""
+    return effect.key if effect.key == _CARDS else TALLIES.get(effect.key, "")
 
 
 def _lines(key: str, run: list[Effect], voice: Voice, now: int) -> list[tuple[int, str]]:
-    if key in _BALLOTS:
+    if key in TALLIES:
         return [(GROUP, _ballots(run, voice))]
     if key == _CARDS and len(run) > 1:
         cards = [render(effect, voice) for effect in run]
@@ -63,37 +65,44 @@ def _lines(key: str, run: list[Effect], voice: Voice, now: int) -> list[tuple[in
 
 
 def _ballots(run: list[Effect], voice: Voice) -> str:
-    """Who voted for whom, one line for each who got a vote, the most wanted first.
+    """Who voted for whom, one line for each who got a vote, the most wanted first; what a card has
+    added as a line of its own, so that all that is shown adds up to what counts.
 
     A third argument of a ballot is its weight in half votes; without one it weighs one vote.
     """
     voters: dict[int, list[int]] = {}
-    halves: dict[int, int] = {}
+    halves: Counter[int] = Counter()
+    added: Counter[int] = Counter()
     for effect in run:
         if not isinstance(effect, Announce):
             continue
-        voter, target, *weight = effect.args
-        to = target.seat if isinstance(target, SeatRef) else GROUP
-        if isinstance(voter, SeatRef):
-            voters.setdefault(to, []).append(voter.seat)
-        one = weight[0].number if weight and isinstance(weight[0], Count) else 2
-        halves[to] = halves.get(to, 0) + one
-    ranked = sorted(voters, key=lambda to: (to == GROUP, -halves[to], to))
-    lines = [_ballot_line(to, tuple(voters[to]), halves[to], voice) for to in ranked]
-    return "\n".join([voice.text("ballots-title"), *lines])
+        one, two, *weight = effect.args
+        if effect.key == "added" and isinstance(one, SeatRef) and isinstance(two, Count):
+            added[one.seat] += two.number
+            halves[one.seat] += two.number
+        elif isinstance(one, SeatRef):
+            to = two.seat if isinstance(two, SeatRef) else GROUP
+            voters.setdefault(to, []).append(one.seat)
+            halves[to] += weight[0].number if weight and isinstance(weight[0], Count) else 2
+    lines = [voice.text("ballots-title")]
+    for to in sorted(halves, key=lambda to: (to == GROUP, -halves[to], to)):
+        lines.append(_ballot_line(to, tuple(voters.get(to, ())), halves[to], voice))
+        if added[to]:
+            lines.append(voice.text("ballots-added", **_votes(to, added[to], voice)))
+    return "\n".join(lines)
 
 
 def _ballot_line(to: int, voters: tuple[int, ...], halves: int, voice: Voice) -> str:
     if to == GROUP:
         return voice.text("ballots-none", voters=voice.seats(voters))
-    votes = f"{halves / 2:g}"
-    return voice.text(
-        "ballots-line",
-        target=voice.seat(to),
-        voters=voice.seats(voters),
-        votes=votes,
-        halves=halves,
-    )
+    votes = _votes(to, halves, voice)
+    if not voters:
+        return voice.text("ballots-alone", **votes)
+    return voice.text("ballots-line", voters=voice.seats(voters), **votes)
+
+
+def _votes(to: int, halves: int, voice: Voice) -> dict[str, str | int]:
+    return {"target": voice.seat(to), "votes": f"{halves / 2:g}", "halves": halves}
 
 
 def _pages(lines: list[str], limit: int) -> list[str]:

@@ -9,7 +9,8 @@ from engine.offices.sheriff import NO_BADGE, Elected, Electors, Office, take_off
 from engine.prompts import Choice, Prompt
 from engine.role import Offer
 from engine.stages import core
-from engine.table import Table, seat, seats
+from engine.table import Table, note, seat, seats
+from engine.texts import Note
 from engine.vocabulary import Early, Phase, Seat, Slot, Stage
 
 CANDIDATES: Memo[tuple[int, ...]] = Memo("candidates", ())
@@ -102,6 +103,9 @@ def close_ballot(table: Table, prompts: tuple[Prompt, ...]) -> None:
             if act.verb == "elect":
                 weights[act.target] = weights.get(act.target, 0) + 2
                 table.announce("elects", seat(act.seat), seat(act.target))
+    for prompt in prompts:
+        if not prompt.acts:
+            table.announce("elects", seat(prompt.seat), note(Note.NONE))
     table.tally = tuple(sorted(weights.items()))
     table.keep(CANDIDATES, ())
     most = max(weights.values(), default=0)

@@ -8,7 +8,6 @@ from engine.kit import (
     Act,
     Cause,
     Choice,
-    Death,
     Fall,
     Memo,
     Offer,
@@ -50,16 +49,14 @@ class Admirer(Role):
             table.doom(me, Cause.SUBSTITUTE, admired)
 
     def instead(self, fall: Fall, me: Seat, table: Table) -> Fall | None:
-        """Voted out, he lives, and nothing follows from the vote (C-ADMIRER-3)."""
+        """Voted out, he lives, is not called out, and nothing follows from the vote (C-ADMIRER-3).
+        By day the table sees who dies for whom; by night nobody is told (C-FLOW-7).
+        """
         if fall.seat != table.recall(me, ADMIRED) or fall.causes != (Cause.VOTE,):
             return None
-        return Fall(me, (Cause.SUBSTITUTE,), fall.seat)
-
-    def died(self, death: Death, me: Seat, table: Table) -> None:
-        """By day the table sees who dies for whom; by night nobody is told (C-FLOW-7)."""
-        if Cause.SUBSTITUTE in death.causes and death.day:
-            table.announce("substituted", seat(death.after), seat(me))
-            table.announce("revealed", seat(me), table.reveal(me))
+        table.announce("substituted", seat(fall.seat), seat(me))
+        table.announce("revealed", seat(me), table.reveal(me))
+        return Fall(me, (Cause.SUBSTITUTE,), fall.seat, told=True)
 
     def staged(self, key: str, value: Any, table: Table) -> bool:
         if key == "admired":

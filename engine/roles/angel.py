@@ -17,7 +17,6 @@ from engine.kit import (
     at,
     claim,
     register,
-    seat,
 )
 
 CHOSEN = Memo("angel.chosen", False)
@@ -33,9 +32,8 @@ class Angel(Role):
         if table.day != 1:
             return False
         table.remember(me, CHOSEN, True)
-        table.announce("exiled", seat(me))
         fall = Fall(me, (Cause.VOTE,))
-        table.push(Bury((fall,), told=(me,), alone=True), Run(Stage.VERDICT_EXILE))
+        table.push(Bury((fall,), alone=True), Run(Stage.VERDICT_EXILE))
         return True
 
     def camp(self, me: Seat, table: Table) -> Camp:

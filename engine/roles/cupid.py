@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.kit import (
+    LINKED,
     Act,
     Bond,
     Camp,
@@ -40,7 +43,7 @@ class Cupid(Role):
 
     def answered(self, act: Act, me: Seat, table: Table) -> None:
         if table.rulings(Rulings).link_is_final:
-            tie(table, *act.targets)
+            tie(table, me, *act.targets)
 
     def closed(self, slot: Slot, acts: tuple[Act, ...], me: Seat, table: Table) -> None:
         if table.rulings(Rulings).link_is_final:
@@ -48,7 +51,13 @@ class Cupid(Role):
                 table.whisper(me, "no_lovers", keep=True)  # C-CUPID-5
             return
         for act in acts:
-            tie(table, *act.targets)
+            tie(table, me, *act.targets)
+
+    def staged(self, key: str, value: Any, table: Table) -> bool:
+        if key == "lovers":
+            for me in table.holders(self.id):
+                table.keep(LINKED, (me, *sorted(value)))
+        return key == "lovers"
 
     def camp(self, me: Seat, table: Table) -> Camp:
         """Good whatever he linked (O-CUPID-6); where he joins, as his pair is now (E-CUPID-9)."""

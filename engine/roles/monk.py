@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.kit import (
     Act,
+    Bury,
     Cause,
     Choice,
-    Death,
+    Fall,
     Mark,
     Memo,
     Offer,
@@ -28,14 +29,14 @@ class Monk(Role):
     id, sets = "monk", ("crescent",)
 
     def tied(self, me: Seat, table: Table) -> bool:
-        """The tie kills him; whom the sheriff named is voted out all the same (C-MONK-4)."""
+        """The tie kills him, and says so before any other death; whom the sheriff named is voted
+        out all the same (C-MONK-1, -4).
+        """
         table.remember(me, NAMES, True)
-        table.kill(me, Cause.TIE)
+        table.announce("tie_costs", seat(me))
+        table.announce("revealed", seat(me), table.reveal(me))
+        table.interrupt(Bury((Fall(me, (Cause.TIE,), told=True),)))
         return True
-
-    def died(self, death: Death, me: Seat, table: Table) -> None:
-        if Cause.TIE in death.causes:
-            table.announce("revealed", seat(me), table.reveal(me))
 
 
 @register

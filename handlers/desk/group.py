@@ -23,6 +23,7 @@ from handlers.desk.offers import ENDS, is_free, offer_key, offers
 from handlers.desk.roster import LOBBY, dealt, lacking, lobby
 from handlers.desk.scene import Scene, rows
 from handlers.desk.tale import ending
+from handlers.table.story import AT_THE_END
 
 _LOBBY_EDITS = frozenset({"joined", "left_lobby", "extended"})
 _CLOSING = frozenset(
@@ -57,7 +58,8 @@ def effects(scene: Scene, parcel: Parcel) -> list[Screen]:
     if over is not None and over.reason not in UNFINISHED:
         place = next(at for at, one in enumerate(news) if _is_over(one))
         found += _news(scene, news[:place])
-        found.append(ending(scene, over))
+        also = (one for one in news[place:] if isinstance(one, Announce) and one.key in AT_THE_END)
+        found.append(ending(scene, over, also))
     else:
         found += _news(scene, news)
     if scene.lobby and any(_edits_lobby(one) for one in said):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import engine
 from adapters.screens import Kind, Screen
 from adapters.text.render import Voice, render
@@ -16,8 +18,8 @@ from handlers.desk.scene import Scene
 from handlers.table.story import story
 
 
-def ending(scene: Scene, over: Over) -> Screen:
-    """Who has won and why, every card, and how each player did."""
+def ending(scene: Scene, over: Over, also: Iterable[Announce] = ()) -> Screen:
+    """Who has won and why, every card, how each player did, and what else is `also` told."""
     voice, game = scene.voice, scene.game
     lines = [render(Announce("over", (Winner(over.camp),)), voice)]
     lines.append(voice.text(f"reason-{over.reason}"))
@@ -26,6 +28,7 @@ def ending(scene: Scene, over: Over) -> Screen:
     points = dict(over.points) if scores else {}
     for player in game.players if game is not None else ():
         lines.append(_fared(player, over, points.get(player.seat, 0), voice))
+    lines += [render(one, voice) for one in also]
     buttons = ((scene.command("again"), scene.command("replay")),)
     return Screen(kind=Kind.OVER, lines=tuple(lines), buttons=buttons, done=(BOARD,))
 

@@ -6,11 +6,11 @@ from itertools import groupby
 
 from adapters.text.arguments import in_words, word_name
 from adapters.text.merge import merge
-from adapters.text.render import Voice
+from adapters.text.render import Voice, render
 from engine.effects import Announce, Effect
 from engine.prompts import Act
 from engine.state import Game, Player
-from engine.texts import SeatsRef
+from engine.texts import SeatsRef, Winner
 from engine.vocabulary import Phase, Seat, Slot
 from handlers.books import Played
 
@@ -34,6 +34,8 @@ _UNTOLD = frozenset(
         "left_lobby",
     ]
 )
+AT_THE_END = frozenset({"bottom", "linked", "no_wolf_left", "left_out"})
+"""What the group is told once the game is over, beside every card and who has won."""
 Chapter = tuple[bool, int]
 """Night or day (True by night), and its number; a night comes before the day of its number."""
 
@@ -43,6 +45,11 @@ def story(moments: list[Played], voice: Voice) -> str:
     last = moments[-1].game
     lines = [voice.text("story-title"), voice.text("story-cards")]
     lines += [_card(player, moments, last, voice) for player in last.players]
+    ended = [one for one in moments[-1].effects if isinstance(one, Announce)]
+    lines += [render(one, voice) for one in ended if one.key in AT_THE_END]
+    if last.outcome is not None:
+        lines.append(render(Announce("over", (Winner(last.outcome.camp),)), voice))
+        lines.append(voice.text(f"reason-{last.outcome.reason}"))
     acts = _acts(moments)
     told = _told(moments)
     for number in range(1, max(last.night, last.day) + 1):
@@ -127,7 +134,7 @@ def _told(moments: list[Played]) -> dict[Chapter, list[Effect]]:
                 continue
             if effect.key in ("night", "day"):
                 night, number = effect.key == "night", int(effect.args[0].words())
-            elif effect.key not in _UNTOLD:
+            elif effect.key not in _UNTOLD | AT_THE_END:
                 found.setdefault((night, number), []).append(effect)
     return found
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from adapters.text.merge import merge
+from adapters.text.merge import TALLIES, merge
 from adapters.text.names import clean_name
 from adapters.text.render import Voice
 from engine.effects import Announce, Effect
@@ -22,7 +22,6 @@ from handlers.web.rooms import Rooms, user_of
 from handlers.web.seats import Wish
 
 Answer = dict[str, Any]
-_BALLOTS = ("ballot", "elects")
 
 
 class Deeds:
@@ -143,8 +142,7 @@ class Deeds:
 
 
 def _kind(effect: Effect) -> str:
-    known = isinstance(effect, Announce) and effect.key in _BALLOTS
-    return effect.key if known and isinstance(effect, Announce) else ""
+    return TALLIES.get(effect.key, "") if isinstance(effect, Announce) else ""
 
 
 def _number(effect: Announce) -> int:

@@ -86,8 +86,8 @@ def test_every_ballot_that_is_counted_has_stood_on_the_board(seed, gated):
         else:
             run.now += 5_000
             run.do(c.Told(run.now, wait.id))
-    said = [one.args[0] for one in run.effects if isinstance(one, Announce) and one.key == "ballot"]
-    voters = {one.seat for one in said if isinstance(one, SeatRef)}
+    said = [one.args for one in run.effects if isinstance(one, Announce) and one.key == "ballot"]
+    voters = {voter.seat for voter, whom, *_ in said if isinstance(whom, SeatRef)}
     assert run.game.phase is not Phase.VOTE
     assert voters | {5, 6} <= on_board
 

@@ -58,6 +58,8 @@ no_sheriff
 lead none
 lead N
 ballot N N COUNT
+ballot N none
+added N COUNT
 exiled N
 no_exile
 spared N

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import yaml
 
 from engine import Game, staging
+from engine.bond import LINKED
 from engine.commands import Said
 from engine.vocabulary import Camp, Phase
 
@@ -49,7 +50,18 @@ def _ending(game: Game) -> Entry:
     camp = game.outcome.camp
     expect["winner"] = "none" if camp is Camp.NONE else camp.value
     expect["winners"] = list(game.outcome.winners)
+    if told := _told_at_the_end(game):
+        expect["announced"] = told
     return expect
+
+
+def _told_at_the_end(game: Game) -> list[str]:
+    """The bottom cards and who linked whom, as everybody heard them then (O-WIN-P3)."""
+    if not any(player.shown for player in game.players):
+        return []
+    linked = cast("tuple[int, ...]", game.memo.get(LINKED.key, ()))
+    facts = {"bottom": game.bottom, "linked": linked}
+    return [" ".join([key, *map(str, what)]) for key, what in facts.items() if what]
 
 
 def as_words(said: Said, done: str) -> str:

@@ -7,7 +7,7 @@ import re
 from tests.adapters.line.crowd import MINUTE, SECOND, START, World
 from tests.adapters.line.fake import Post
 
-_TALLY = re.compile(r"^(?:\d+號|棄票)（.+）← (.+)$", re.MULTILINE)
+_TALLY = re.compile(r"^(?:\d+號（.+）|棄票 )← (.+)$", re.MULTILINE)
 _TITLE = "🗳️ 票型"
 _CODE = re.compile(r"加入 [\w-]{20,}")
 """The prefilled text with its table's code, which is another one each time."""

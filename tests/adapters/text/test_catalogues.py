@@ -133,7 +133,7 @@ def test_no_argument_that_is_sent_is_left_unsaid() -> None:
 
 def test_no_announcement_shows_a_goal_or_a_secret_kind(messages: dict[str, ast.Message]) -> None:
     """A death is told without cause and card (O-FLOW-P5), a wait without saying whose it is."""
-    assert variables(messages["say-died"]) - ALWAYS <= {"a", "a_raw"}
+    assert variables(messages["say-died"]) - ALWAYS <= {"a_full", "a_raw"}
     for phase in (Phase.SHOT, Phase.FLIP, Phase.ALLOW, Phase.AGAIN):
         assert variables(messages[f"stage-{phase}"]) == {"time"}
 

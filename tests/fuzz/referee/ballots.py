@@ -77,11 +77,13 @@ class Ballots:
     def _count(self, step: Step, was_open: bool) -> None:
         """What is shown, and what it decides."""
         for key, kind in _SHOWN.items():
-            lines = [one for one in step.said if one.key == key]
+            shown = [one for one in step.said if one.key == key]
+            lines = [one for one in shown if one.args[1].words() != "none"]
             closed = was_open and self.kind == kind and not self._open(step.after)
-            if not lines and not (closed and any(one.key in _RESULT for one in step.said)):
+            if not shown and not (closed and any(one.key in _RESULT for one in step.said)):
                 continue
             self._cast(lines, step, kind)
+            self._once(shown)
             weights: dict[Seat, int] = {}
             for one in lines:
                 halves = one.args[2].number if len(one.args) > 2 else ONE
@@ -104,6 +106,12 @@ class Ballots:
             if lives and step.now < at + AGAIN_MS:
                 raise Violation("void", "O-CUPID-P2", f"{voter} had no time to vote again")
 
+    def _once(self, shown: list[Announce]) -> None:
+        """Each voter stands in the tally once, with whom he named or among the abstentions."""
+        voters = [one.args[0].seat for one in shown]
+        if len(voters) != len(set(voters)):
+            raise Violation("tally", "O-FLOW-P6", f"told twice: {voters}")
+
     def _weight(self, voter: Seat, halves: int, game: Game, kind: Phase) -> None:
         mine = ONE
         if voter == game.sheriff and kind is Phase.VOTE and game.rules != "expanded":
@@ -112,8 +120,13 @@ class Ballots:
             raise Violation("weight", "O-SHERIFF-14", f"{voter} weighs {halves}, not {mine}")
 
     def _exile(self, weights: dict[Seat, int], step: Step) -> None:
+        curse: dict[Seat, int] = {}
         if self.cursed in living(step.before) and not _barred(step.before, self.cursed):
+            curse = {self.cursed: ONE}
             weights = {**weights, self.cursed: weights.get(self.cursed, 0) + ONE}
+        added = {one.args[0].seat: one.args[1].number for one in step.said if one.key == "added"}
+        if added != curse:
+            raise Violation("tally", "E-RAVEN-2", f"shown {added}, cursed {curse}")
         most = max(weights.values(), default=0)
         top = tuple(sorted(seat for seat, halves in weights.items() if halves == most))
         keys = [one.key for one in step.said]

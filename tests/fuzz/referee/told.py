@@ -12,6 +12,7 @@ _EXITS = {
     "exploded": "explode",
     "judged": "judged",
     "exiled": "vote",
+    "tie_costs": "tie",
 }
 """What is said of one seat, and the cause it says, where that has another name. Who leaves when he
 is voted out already goes with the vote (E-FLOW-18), and admired ones live.

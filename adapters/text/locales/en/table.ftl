@@ -23,6 +23,8 @@ ballots-line =
         [2] vote
        *[other] votes
     }) ← { $voters }
+ballots-alone = { $target } ({ $votes })
+ballots-added = 　🐦‍⬛ of which the curse: { $votes }
 ballots-none = Abstained ← { $voters }
 
 # Before the game
@@ -46,11 +48,11 @@ say-night = 🌙 Night { $a } falls. Everybody, close your eyes
 say-day = ☀️ Day { $a } breaks
 say-died =
     { $args ->
-        [2] 💔 { $a } died of love
+        [2] 💔 { $a_full } died of love
        *[other]
             { $a_raw ->
-                [1] 💀 { $a } has died
-               *[other] 💀 { $a } have died
+                [1] 💀 { $a_full } has died
+               *[other] 💀 { $a_full } have died
             }
     }
 say-peace = 🕊️ A peaceful night: nobody died
@@ -63,7 +65,7 @@ say-paused = ⏸️ The game is paused; all remaining time is kept
 say-resumed = ▶️ The game goes on
 say-aborted = 🛑 This game has been closed without a result
 say-host = 👑 { $a_full } is the host now
-say-half_silent = 💤 Half the table or more does not answer. /pause waits for them, /extend gives time; for who is gone for good there are /skip and /kick 3
+say-half_silent = 💤 Half the table or more does not answer. /pause waits for them, /extend gives time; for who is gone for good there are /skip and “/kick SEAT”
 say-silent = 😶 { $a } has missed two questions in a row
 say-autoplay = 🤖 { $a } is on autoplay now
 say-oust_asked = ❓ { $a } does not answer. Shall this player be replaced?
@@ -73,15 +75,19 @@ say-vacant = 🪑 { $a } has left an empty seat; take it within { $b } seconds, 
 say-gone = 🚪 { $a } is gone; back within { $b } seconds and nothing has happened
 say-back = 👌 { $a } is back
 say-seat_taken = 🪑 { $a } is played by somebody new
-say-left = 🚪 { $a } has left the game
-say-ufo = 🛸 { $a } was taken by the UFO
-say-thunder = ⚡ { $a } was struck by thunder
-say-drowned = 🌊 { $a } drowned on autoplay
-say-returned = 👻 { $a } is back from the dead
-say-surrendered = 🏳️ { $a }, a wolf, surrenders
-say-exploded = 💥 { $a } explodes and shows a wolf card
-say-shot = 🔫 Hunter { $a } shoots { $b }
-say-judged = ⚖️ The moderator judges: { $a } dies, the game goes on
+say-left = 🚪 { $a_full } has left the game
+say-ufo = 🛸 { $a_full } was taken by the UFO
+say-thunder = ⚡ { $a_full } was struck by thunder
+say-drowned = 🌊 { $a_full } drowned on autoplay
+say-returned = 👻 { $a_full } is back from the dead
+say-surrendered = 🏳️ { $a_full }, a wolf, surrenders
+say-exploded = 💥 { $a_full } explodes and shows a wolf card
+say-shot =
+    { $rules ->
+        [expanded] 🔫 { $a_full } shoots { $b_full }
+       *[other] 🔫 Hunter { $a_full } shoots { $b_full }
+    }
+say-judged = ⚖️ The moderator judges: { $a_full } dies, the game goes on
 say-parted = 💔 Somewhere in this room two lovers have parted
 
 # Sheriff
@@ -104,7 +110,12 @@ say-lead =
 
 # Vote
 say-ballot = { $a } voted for { $b }
-say-exiled = 🗳️ { $a } is voted out
+say-added =
+    { $b_raw ->
+        [2] 🐦‍⬛ The curse adds a vote to { $a }
+       *[other] 🐦‍⬛ The curse adds votes to { $a }
+    }
+say-exiled = 🗳️ { $a_full } is voted out
 say-nobody_votes = 🗳️ Nobody may vote today
 say-void =
     { $b_raw ->
@@ -121,6 +132,9 @@ say-over =
         [none] 🏁 The game is over. Nobody has won
        *[other] 🏁 The game is over. Victory for { $a }!
     }
+say-bottom = 🂠 At the bottom: { $a }
+say-linked = 💘 { $a_full } linked { $b_full }
+say-no_wolf_left = 🐺 No wolf is left either, but what the wolves needed to win came first
 over-why =
     { $reason }
     { $count ->
@@ -132,7 +146,11 @@ over-why =
 # Stages
 stage-day = { $time }
 stage-shot = ⏳ One moment, please{ $time }
-stage-badge = ⏳ Waiting for the badge to be passed on{ $time }
+stage-badge =
+    { $rules ->
+        [crescent] ⏳ Waiting for a sheriff to be named{ $time }
+       *[other] ⏳ Waiting for the badge to be passed on{ $time }
+    }
 stage-last_words = ⏳ Last words{ $time }; say “done” to end them
 stage-election_run = ⏳ Who wants to be sheriff? Press the button to stand{ $time }
 stage-election_vote = ⏳ Please vote{ $time }

@@ -19,6 +19,8 @@ board-cards =
 cards-title = 🃏 所有身份
 ballots-title = 🗳️ 票型
 ballots-line = { $target }（{ $votes } 票）← { $voters }
+ballots-alone = { $target }（{ $votes } 票）
+ballots-added = 　🐦‍⬛ 其中 { $votes } 票是詛咒
 ballots-none = 棄票 ← { $voters }
 
 # 開局
@@ -34,8 +36,8 @@ say-night = 🌙 天黑請閉眼（第 { $a } 夜）
 say-day = ☀️ 天亮了（第 { $a } 天）
 say-died =
     { $args ->
-        [2] 💔 { $a }殉情
-       *[other] 💀 { $a }死亡
+        [2] 💔 { $a_full }殉情
+       *[other] 💀 { $a_full }死亡
     }
 say-peace = 🕊️ 昨晚是平安夜
 say-turn = 🎤 請{ $a_full }發言
@@ -47,7 +49,7 @@ say-paused = ⏸️ 遊戲暫停，剩下的時間都保留
 say-resumed = ▶️ 遊戲繼續
 say-aborted = 🛑 這一局結束了，不計勝負
 say-host = 👑 桌主換成 { $a_full }
-say-half_silent = 💤 一半以上的人沒有回應。可以 /pause 暫停等人、/extend 加時；有人一直不在，用 /skip 請他停、/kick 3 換人
+say-half_silent = 💤 一半以上的人沒有回應。可以 /pause 暫停等人、/extend 加時；有人一直不在，打「/skip」請他停、「/kick 座位號」換人
 say-silent = 😶 { $a }已經連續兩次沒有回應
 say-autoplay = 🤖 { $a }進入託管
 say-oust_asked = ❓ { $a }一直沒有回應，要換人嗎？
@@ -57,15 +59,19 @@ say-vacant = 🪑 { $a }的座位空了，{ $b } 秒內可以接手，沒人接�
 say-gone = 🚪 { $a }離開了，{ $b } 秒內回來就算沒走
 say-back = 👌 { $a }回來了
 say-seat_taken = 🪑 { $a }由新的玩家接手
-say-left = 🚪 { $a }離開了遊戲
-say-ufo = 🛸 { $a }被新月UFO帶走
-say-thunder = ⚡ { $a }被天雷劈死
-say-drowned = 🌊 { $a }託管淹死
-say-returned = 👻 { $a }回魂
-say-surrendered = 🏳️ { $a }狼人投降
-say-exploded = 💥 { $a }自爆（狼人）
-say-shot = 🔫 獵人{ $a }開槍帶走{ $b }
-say-judged = ⚖️ 上帝判決：{ $a }死亡，遊戲繼續
+say-left = 🚪 { $a_full }離開了遊戲
+say-ufo = 🛸 { $a_full }被新月UFO帶走
+say-thunder = ⚡ { $a_full }被天雷劈死
+say-drowned = 🌊 { $a_full }託管淹死
+say-returned = 👻 { $a_full }回魂
+say-surrendered = 🏳️ { $a_full }狼人投降
+say-exploded = 💥 { $a_full }自爆（狼人）
+say-shot =
+    { $rules ->
+        [expanded] 🔫 { $a_full }開槍帶走{ $b_full }
+       *[other] 🔫 獵人{ $a_full }開槍帶走{ $b_full }
+    }
+say-judged = ⚖️ 上帝判決：{ $a_full }死亡，遊戲繼續
 say-parted = 💔 新月房發生分手事件
 
 # 警長
@@ -88,7 +94,12 @@ say-lead =
 
 # 投票
 say-ballot = { $a } 投給 { $b }
-say-exiled = 🗳️ { $a }出局
+say-added =
+    { $b_raw ->
+        [2] 🐦‍⬛ 詛咒：{ $a }多一票
+       *[other] 🐦‍⬛ 詛咒：{ $a }多幾票
+    }
+say-exiled = 🗳️ { $a_full }出局
 say-nobody_votes = 🗳️ 今天沒有人可以投票
 say-void =
     ♻️ 投給{ $a_full }的 { $b } 票作廢，可以重新投票，還有 { $c_length }
@@ -102,6 +113,9 @@ say-over =
         [none] 🏁 遊戲結束，無人獲勝
        *[other] 🏁 遊戲結束，{ $a }獲勝！
     }
+say-bottom = 🂠 底牌：{ $a }
+say-linked = 💘 { $a_full }連了{ $b_full }
+say-no_wolf_left = 🐺 狼人雖然也都不在了，但狼人的獲勝條件先成立，所以狼人贏
 over-why =
     { $reason }
     { $count ->
@@ -112,7 +126,11 @@ over-why =
 # 階段
 stage-day = { $time }
 stage-shot = ⏳ 請稍候{ $time }
-stage-badge = ⏳ 等候移交警徽{ $time }
+stage-badge =
+    { $rules ->
+        [crescent] ⏳ 等候指定警長{ $time }
+       *[other] ⏳ 等候移交警徽{ $time }
+    }
 stage-last_words = ⏳ 遺言時間{ $time }，說「完」結束
 stage-election_run = ⏳ 要選警長的請按參選{ $time }
 stage-election_vote = ⏳ 請投票{ $time }

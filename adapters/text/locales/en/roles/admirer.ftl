@@ -9,4 +9,4 @@ ask-admire = admire
     .none = Not tonight
     .done = You admire { $a }
     .words = admire
-say-substituted = 💗 { $a } was voted out; the admirer { $b } dies instead
+say-substituted = 💗 { $a_full } was voted out; the admirer { $b_full } dies instead

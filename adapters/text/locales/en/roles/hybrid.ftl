@@ -25,4 +25,4 @@ ask-slay = kill
 tell-support_default = 🧬 You did not choose, so you support { $a }
 tell-support_cupid = 🧬 Your pair has parted; you support cupid now and win with the good side
 tell-third_party_over = 💔 The hybrid's pair has parted; there is no third party any more, and you are good
-say-slain_by_hybrid = 🗡️ { $a } was killed by the hybrid
+say-slain_by_hybrid = 🗡️ { $a_full } was killed by the hybrid

@@ -14,5 +14,5 @@ ask-flip = show your card
     .none = Do not show it
     .done = You show your card
     .words = flip show
-say-spared = 🃏 { $a } is the idiot and stays
+say-spared = 🃏 { $a_full } shows a card and stays
 say-interjects = 🗣️ { $a } is out, but may interrupt at any time

@@ -10,6 +10,6 @@ ask-duel = duel
     .words = duel
 say-duel =
     { $c_raw ->
-        [hit] ⚔️ { $a } is the knight and challenges { $b }: a wolf
-       *[miss] ⚔️ { $a } is the knight and challenges { $b }: not a wolf
+        [hit] ⚔️ { $a_full } challenges { $b_full } to a duel: a wolf
+       *[miss] ⚔️ { $a_full } challenges { $b_full } to a duel: not a wolf
     }

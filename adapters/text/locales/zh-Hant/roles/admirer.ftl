@@ -9,4 +9,4 @@ ask-admire = 愛慕
     .none = 今晚不選
     .done = 已愛慕 { $a }
     .words = admire 愛慕 愛
-say-substituted = 💗 { $a }被票出，{ $b }情痴替死
+say-substituted = 💗 { $a_full }被票出，{ $b_full }情痴替死

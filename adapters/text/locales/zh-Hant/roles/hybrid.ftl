@@ -25,4 +25,4 @@ ask-slay = 殺人
 tell-support_default = 🧬 系統自動支援{ $a }
 tell-support_cupid = 🧬 情侶分手，你支援的人改為愛神：好人贏你就贏
 tell-third_party_over = 💔 混血情侶分手，第三方不存在了，你是好人
-say-slain_by_hybrid = 🗡️ { $a }被混血兒殺害
+say-slain_by_hybrid = 🗡️ { $a_full }被混血兒殺害

@@ -14,5 +14,5 @@ ask-flip = 翻牌
     .none = 不翻牌
     .done = 翻牌
     .words = flip 翻牌 翻
-say-spared = 🃏 { $a }是白痴，免除這次放逐
+say-spared = 🃏 { $a_full }亮牌，免除這次放逐
 say-interjects = 🗣️ { $a }出局，但可隨時插嘴

@@ -10,6 +10,6 @@ ask-duel = 決鬥
     .words = duel 決鬥
 say-duel =
     { $c_raw ->
-        [hit] ⚔️ { $a }是騎士，決鬥{ $b }：是狼人
-       *[miss] ⚔️ { $a }是騎士，決鬥{ $b }：不是狼人
+        [hit] ⚔️ { $a_full }決鬥{ $b_full }：是狼人
+       *[miss] ⚔️ { $a_full }決鬥{ $b_full }：不是狼人
     }
