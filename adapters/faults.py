@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from traceback import extract_tb
 
 _ROOT = Path(__file__).parent.parent
 _FRAMES = 6
@@ -78,6 +77,8 @@ def frames(fault: BaseException) -> str:
 
 
 def _told(fault: BaseException) -> str:
+    from traceback import extract_tb  # no cold start waits for it
+
     found = [
         f"{_placed(one.filename)}:{one.lineno} in {one.name}"
         for one in extract_tb(fault.__traceback__, limit=-_FRAMES)

@@ -47,8 +47,8 @@ def _evening(run: Run, dice: random.Random, resting: set[int]) -> int:
 
 @pytest.mark.parametrize("rules", TABLES)
 def test_who_is_at_rest_never_does_anything_again(rules):
-    """O-HUNTER-1, O-SHERIFF-3, C-FLOW-12, E-AVENGER-8, E-SCAPEGOAT-5: neither a shot nor a badge,
-    neither last words nor a deed of the night after, nor a life after death.
+    """O-SHERIFF-3, C-FLOW-12, E-AVENGER-8: neither a shot nor a badge, neither last words nor a
+    deed of the night after, nor a life after death.
     """
     players, options = TABLES[rules]
     shown = 0
