@@ -38,6 +38,12 @@ def room() -> Room:
     return Room(MemoryStore())
 
 
+def process(room: Room) -> Home:
+    """The one process that ticks and sends at this room's table."""
+    given = {"shell": room.shell, "owner": "here", "lease": 30_000}
+    return Home(room.store, MemoryMessenger(), room.clock, room.clock, **given)
+
+
 # A card's code raises
 
 
@@ -192,15 +198,7 @@ def test_a_process_tries_a_failing_table_with_growing_pauses(room: Room) -> None
     """Never twice a second, not even where every try has something to say and to arm."""
     room.begin()
     room.rules.breaks = lambda command: True
-    home = Home(
-        room.store,
-        MemoryMessenger(),
-        room.clock,
-        room.clock,
-        shell=room.shell,
-        owner="here",
-        lease=30_000,
-    )
+    home = process(room)
     tried: list[int] = []
     tick = room.shell.tick
     room.shell.tick = lambda key: tried.append(room.now) or tick(key)  # type: ignore[assignment]
@@ -270,15 +268,7 @@ def test_a_newer_version_s_letter_waits_in_the_outbox_and_is_never_parked(room: 
         run=room.stored.run,
         letter=msgspec.json.encode(letter),
     )
-    home = Home(
-        room.store,
-        MemoryMessenger(),
-        room.clock,
-        room.clock,
-        shell=room.shell,
-        owner="here",
-        lease=30_000,
-    )
+    home = process(room)
     home.pump()
     assert len(room.store.outbox(HOME)) == 1
     assert room.store.parked() == []
