@@ -160,7 +160,10 @@ def test_o47_who_comes_back_through_another_line_has_missed_nothing(table: Table
     table.device.state = {}
     table.device.listen()
     table.device.until(lambda state: len(state["mine"]) == 9)
-    assert table.device.mine(phone) == before
+    after = table.device.mine(phone)
+    # The time left may have gone on meanwhile, by a beat of the clock.
+    assert before["left"] - 2_000 <= after["left"] <= before["left"]
+    assert after == before | {"left": after["left"]}
     assert table.device.press(table.button(phone)["data"], phone)["ack"].startswith("✅")
     assert not table.game.vacant
 
