@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import msgspec
 
+from adapters.buttons import BadButton, decode, read_choice
 from adapters.letters import Parcel
-from adapters.ports import Clock, Key
+from adapters.ports import Clock, Key as Table
 from adapters.screens import Button, Kind, Screen, Scribe
 from adapters.web.chats import Chats, Page
+
+
+class Key(Button, frozen=True, omit_defaults=True):
+    """A button with what it says taken apart: of which question (its number), which verb, at which
+    targets; `more`: one pick of several.
+    """
+
+    ask: int = 0
+    verb: str = ""
+    targets: tuple[int, ...] = ()
+    more: bool = False
 
 
 class Bubble(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -20,7 +32,7 @@ class Bubble(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
     text: str
     at: int
-    buttons: tuple[tuple[Button, ...], ...] = ()
+    buttons: tuple[tuple[Key, ...], ...] = ()
     user: str = ""
     name: str = ""
     seat: int = 0
@@ -39,7 +51,7 @@ class WebMessenger:
         self.scribe = scribe
         self.wall = wall
 
-    def deliver(self, key: Key, parcel: Parcel) -> None:
+    def deliver(self, key: Table, parcel: Parcel) -> None:
         """Write a parcel's screens down, once however often the parcel comes (Messenger)."""
         screens = self.scribe.screens(key, parcel)
         with self.chats.writing(self.room, f"{key}/{parcel.id}") as page:
@@ -62,7 +74,7 @@ class WebMessenger:
             screen.kind.value,
             screen.text,
             self.wall.now(),
-            screen.buttons,
+            tuple(tuple(map(_key, row)) for row in screen.buttons),
             secret=screen.secret,
             quiet=screen.quiet,
             mentions=screen.mentions,
@@ -76,6 +88,21 @@ class WebMessenger:
             _disarm(page, screen.to, screen.edit)
         if screen.text or screen.buttons:
             page.add(screen.to, encode_bubble(bubble), screen.edit)
+
+
+def _key(button: Button) -> Key:
+    """A button as the page gets it; what is no answer to a question says nothing more."""
+    plain = Key(button.label, button.data, button.start, button.say, button.on)
+    try:
+        payload = decode(button.data)
+        if not button.data or payload.choice.startswith("/"):
+            return plain
+        picked = read_choice(payload.choice)
+    except BadButton:
+        return plain
+    return msgspec.structs.replace(
+        plain, ask=payload.number, verb=picked.verb, targets=picked.targets, more=picked.more
+    )
 
 
 def _disarm(page: Page, address: str, key: str) -> None:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import Any
 
 import msgspec
 
-from adapters.text.merge import TALLIES, merge
 from adapters.text.names import clean_name
 from adapters.text.render import Voice
-from engine.effects import Announce, Effect
 from engine.errors import Illegal
-from engine.texts import Count
-from handlers.table.log import Log
 from handlers.table.seating import TableFault, fitted
 from handlers.web import wire
 from handlers.web.pacing import Speed
@@ -123,31 +118,15 @@ class Deeds:
 
     def ballots(self, room: Room, body: wire.Ballots) -> Answer:
         """Every ballot of this game that has been told, with the day it was cast on."""
-        game, stored = room.game(), room.store.load(room.key)
-        if game is None or stored is None:
-            return {"ballots": []}
-        voice = room.voice(body.lang, game)
+        game = room.game()
         found: list[Answer] = []
         day = 0
-        for moment in Log(room.store, stored.run).fresh():
-            for effect in moment.effects:
-                if isinstance(effect, Announce) and effect.key == "day":
-                    day = _number(effect)
-            for kind, run in groupby(moment.effects, _kind):
-                if kind:
-                    text = "\n".join(one.text for one in merge(run, voice))
-                    title = voice.text("status-day", number=str(max(1, day)))
-                    found.append({"title": title, "text": text, "election": kind == "elects"})
+        for one in room.tale.now()[1].scenes:
+            day = one["number"] if one["kind"] == "dawn" else day
+            if one["kind"] == "ballot":
+                voice = room.voice(body.lang, game)
+                found.append({**one, "title": voice.text("status-day", number=str(max(1, day)))})
         return {"ballots": found}
-
-
-def _kind(effect: Effect) -> str:
-    return TALLIES.get(effect.key, "") if isinstance(effect, Announce) else ""
-
-
-def _number(effect: Announce) -> int:
-    first = effect.args[0] if effect.args else None
-    return first.number if isinstance(first, Count) else 0
 
 
 def _name(name: str, lang: str) -> str:

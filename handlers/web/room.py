@@ -33,6 +33,7 @@ from handlers.web.driver import Driver
 from handlers.web.pacing import alone
 from handlers.web.seats import Seats, Wish, seat_of
 from handlers.web.setting import Setting
+from handlers.web.tidings import Reader
 
 PLATFORM = "local"
 _SEEN_EVERY = 60_000
@@ -76,6 +77,7 @@ class Room:
             alone=lambda game: alone(game, [*self.devices.values()]),
             changed=self.changed,
         )
+        self.tale = Reader(store, self.key)
         self.seats = Seats(
             self.home, store, self.clock, self.key, self.driver.wake, self.driver.busy
         )
@@ -122,7 +124,7 @@ class Room:
     @property
     def shown(self) -> bool:
         """Whether the dead and onlookers are shown everything (the group's habit)."""
-        return self._habit("dead_view") == "everything"
+        return self.habit("dead_view") == "everything"
 
     def changed(self) -> None:
         """Something that no message tells has changed: speed, clock, onlookers."""
@@ -165,9 +167,10 @@ class Room:
         seat = seat_of(game, user)
         if game is None or not seat or read(text, bare=True) or group_answer(text):
             return ""
-        return speech.muted(game, seat, self._habit("mute"))
+        return speech.muted(game, seat, self.habit("mute"))
 
-    def _habit(self, name: str) -> str:
+    def habit(self, name: str) -> str:
+        """What this group has chosen for one of a group's manners."""
         return habit(self._saved(), name)
 
     def _saved(self) -> Saved:

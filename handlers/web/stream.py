@@ -18,7 +18,7 @@ from starlette.concurrency import run_in_threadpool
 
 from adapters.letters import GROUP
 from engine.vocabulary import Instant
-from handlers.web import snapshots
+from handlers.web import snapshots, tidings
 from handlers.web.room import Room
 from handlers.web.rooms import user_of
 from handlers.web.wire import Stream
@@ -122,11 +122,15 @@ class Listener:
         if game is None:
             return state
         voice = room.voice(self.lang, game)
-        state["table"] = snapshots.table(game, voice, now)
+        state["table"] = snapshots.table(game, voice, now, openly=room.habit("ballots") == "open")
+        state["run"], tale = room.tale.now()
+        state["scenes"] = [tidings.told(one, voice) for one in tale.scenes[-tidings.KEPT :]]
         for user in self.users:
             seat = snapshots.seat_of(game, user)
             if seat:
-                state["mine"].append(snapshots.seat(game, seat, voice, now))
+                mine = snapshots.seat(game, seat, voice, now)
+                mine["acts"] = tidings.answered(tale.acts.get(seat, []), voice)
+                state["mine"].append(mine)
         if room.shows_all(set(self.users), game):
             state["all"] = snapshots.everything(game, voice)
         return state

@@ -41,7 +41,7 @@ export function invite(code) {
 export async function ballots(api) {
   const { ballots: found = [] } = await post(`${api}/ballots`, { lang: lang() });
   dialog(t('ballots'), t('close'), found.length ? found.map((one) =>
-    el('section.ballot', {}, el('h3', { text: one.election ? `${one.title} · ${t('ballots-election')}` : one.title }), el('p.lines', { text: one.text })))
+    el('section.ballot', {}, el('h3', { text: one.election ? `${one.title} · ${t('ballots-election')}` : one.title }), el('p.lines', { text: one.votes.map(([who, whom]) => `${who} → ${whom || '–'}`).join('\n') })))
     : el('p', { text: t('ballots-none') }));
 }
 
