@@ -33,7 +33,7 @@ def forget(table: Table, heard: Seat) -> None:
     What not everybody is asked for, and what the group does not see, counts for nobody: a count
     set back would tell that he has a power and has used it (C-FLOW-14, E-FLOW-21).
     """
-    player = table.player(heard)
+    player = table.players[heard - 1]
     if player.missed and table.phase is not Phase.NIGHT:
         table.players[heard - 1] = replace(player, missed=0)
         table.ousting = tuple(vote for vote in table.ousting if vote[0] != heard)

@@ -48,6 +48,8 @@ class Aims(Rulings):
     )
 
 
+_HOSTILE = Aim.HOSTILE
+_WOLVES, _GOOD = Camp.WOLVES, Camp.GOOD  # by name: see `timing`
 CLASSES = {
     Aim.EDGE: ((Kin.GOD, "win-gods"), (Kin.FOLK, "win-folk")),
     Aim.GODS: ((Kin.GOD, "win-gods"),),
@@ -58,23 +60,19 @@ CLASSES = {
 def reached(table: Table) -> str:
     """The reason's key where the wolves have reached their aim, else ''."""
     answers = table.rulings(Aims)
-    if answers.needs is Needs.NOBODY and answers.aim is not Aim.HOSTILE:
+    if answers.needs is Needs.NOBODY and answers.aim is not _HOSTILE:
         return _classes(table, answers)
-    pack = [seat for seat in table.alive if table.camp(seat) is Camp.WOLVES]
+    camps = {seat: table.camp(seat) for seat in table.alive}
+    pack = [seat for seat, camp in camps.items() if camp is _WOLVES]
     if answers.needs is Needs.WOLF and not any(table.is_wolf(seat) for seat in pack):
         return ""
     if answers.needs is Needs.FACTION and not pack:
         return ""
-    if answers.aim is Aim.HOSTILE:
-        return _hostile(table, len(pack), answers)
-    return _classes(table, answers)
-
-
-def _hostile(table: Table, pack: int, answers: Aims) -> str:
-    living = table.alive
-    if not any(table.camp(seat) is Camp.GOOD for seat in living):
+    if answers.aim is not _HOSTILE:
+        return _classes(table, answers)
+    if _GOOD not in camps.values():
         return "win-hostile"
-    return "win-parity" if answers.parity and 2 * pack >= len(living) else ""
+    return "win-parity" if answers.parity and 2 * len(pack) >= len(camps) else ""
 
 
 def _classes(table: Table, answers: Aims) -> str:

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from msgspec.structs import replace
 
-from engine.asking import card_of, close_if_done, unsaid
+from engine.asking import close_if_done, unsaid
 from engine.effects import Whisper
 from engine.errors import Illegal
 from engine.omitting import do
@@ -53,7 +53,8 @@ def answer(
         raise Illegal("late")
     if not may_answer(table, prompt):
         raise Illegal("dead")
-    made = made or max([prompt.made, *[act.made for act in prompt.acts]])
+    if not made:  # a choice that does not say when it was made is the newest
+        made = max(prompt.made, *[act.made for act in prompt.acts]) if prompt.acts else prompt.made
     if verb == PASS:
         _pass(table, wait, prompt, made)
         return
@@ -72,7 +73,7 @@ def answer(
         return
     put_prompt(table, wait, replace(prompt, acts=acts, passed=False, void=False))
     locked(table, act)
-    do(table, card_of(table, prompt), "answered", prompt.seat, act, prompt.seat, table)
+    do(table, table.asker(prompt.card), "answered", prompt.seat, act, prompt.seat, table)
     close_if_done(table, wait.id)
 
 
@@ -82,6 +83,8 @@ def _standing(prompt: Prompt, act: Act) -> tuple[Act, ...]:
     """
     if act.made < prompt.made:
         return prompt.acts
+    if not prompt.acts:
+        return (act,)
     same = next((one for one in prompt.acts if one.verb == act.verb), act)
     if same.made > act.made:
         return prompt.acts
@@ -152,7 +155,7 @@ def _pass(table: Table, wait: Wait, prompt: Prompt, made: int) -> None:
         _overtaken(table, passed)
         return
     table.whisper(prompt.seat, "locked", VerbRef(PASS))
-    card, given = card_of(table, prompt), (prompt.slot, prompt.seat, table)
+    card, given = table.asker(prompt.card), (prompt.slot, prompt.seat, table)
     do(table, card, "passed", prompt.seat, *given)
     close_if_done(table, wait.id)
 

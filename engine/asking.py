@@ -12,7 +12,7 @@ from engine.house import House
 from engine.lengths import window_ms
 from engine.omitting import do
 from engine.prompts import Prompt, Wait, prompt_number, wait_number
-from engine.role import Card, Offer
+from engine.role import Offer
 from engine.table import Table
 from engine.tasks import Open, Reopen
 from engine.vocabulary import NOBODY, CardId, Early, Instant, Phase, Seat, Slot, Verb
@@ -82,7 +82,10 @@ def takes_time(slot: Slot, table: Table) -> bool:
     """Whether a slot takes its time now, by the announced board alone (architecture 0.6)."""
     if slot is _HUNT:
         return True
-    return any(card.due(slot, table) for card in table.cast.timed[slot])
+    for card in table.cast.timed[slot]:  # noqa: SIM110 (asked at every window: no generator)
+        if card.due(slot, table):
+            return True
+    return False
 
 
 def open_task(task: Open, table: Table) -> None:
@@ -164,8 +167,9 @@ def open_wait(
     due = 0 if untold else table.now + length
     prompts: list[Prompt] = []
     asks = []
+    times: dict[Seat, int] = {}
     for asked_seat, slot, card, (choices, final, limit, must, _) in asked:
-        before = sum([one.seat == asked_seat for one in prompts])
+        before = times[asked_seat] = times.get(asked_seat, -1) + 1
         name = prompt_number(number, asked_seat, before)
         stands = final or early is Early.ACTED
         prompt = Prompt(name, asked_seat, slot, card, choices, due, stands, limit, must)
@@ -220,13 +224,6 @@ def unsaid(table: Table, prompt: Prompt) -> tuple[Verb, tuple[int, ...]] | None:
     return next((one for one in said if one is not None), None)
 
 
-def card_of(table: Table, prompt: Prompt) -> Card:
-    """The card that asks a prompt; the core's own slots have the plain villager, who does
-    nothing.
-    """
-    return table.asker(prompt.card)
-
-
 def close_if_done(table: Table, wait_id: int) -> None:
     """Close a wait early where its kind allows it and everybody has answered."""
     for wait in table.waits:
@@ -264,7 +261,7 @@ def _settle(table: Table, slot: Slot, prompts: tuple[Prompt, ...]) -> None:
     order = sorted(prompts, key=lambda prompt: prompt.seat, reverse=table.reversed)
     for prompt in order:
         table.acts = (*table.acts, *prompt.acts)
-        card = card_of(table, prompt)
+        card = table.asker(prompt.card)
         given = slot, prompt.acts, prompt.seat, table
         do(table, card, "spent", prompt.seat, *given)
         if not blocked(table, prompt.seat, slot):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from msgspec.structs import replace
 
 from engine.asking import CORE, closer, open_wait
@@ -27,6 +29,7 @@ VOTERS: Memo[tuple[int, ...]] = Memo("voters", ())
 TIED: Memo[tuple[int, ...]] = Memo("pk", ())
 WEIGHT = Memo("sheriff_weight", 0)
 OUT = Memo("out", NOBODY)
+_SEAT = attrgetter("seat")
 
 
 def may_vote(table: Table, voter: Seat) -> bool:
@@ -94,8 +97,9 @@ def close_vote(table: Table, prompts: tuple[Prompt, ...]) -> None:
     """
     ballots: list[Act] = []
     voters = {prompt.seat for prompt in prompts}
-    weighing = (prompt for prompt in prompts if not table.recall(prompt.seat, WEIGHTLESS))
-    for prompt in sorted(weighing, key=lambda prompt: prompt.seat):
+    for prompt in sorted(prompts, key=_SEAT):
+        if table.recall(prompt.seat, WEIGHTLESS):
+            continue
         act = next((act for act in prompt.acts if act.verb == "vote"), None)
         cast = prompt.acts[0] if prompt.acts else None
         counted = act
@@ -110,9 +114,10 @@ def _count(table: Table, ballots: list[Act], abstained: list[Seat]) -> None:
     weights: dict[Seat, int] = {}
     for act in ballots:
         halves = table.common(WEIGHT) if act.seat == table.sheriff else ONE_VOTE
-        weights[act.target] = weights.get(act.target, 0) + halves
+        target = act.target
+        weights[target] = weights.get(target, 0) + halves
         weighs = (Count(halves),) if halves != ONE_VOTE else ()
-        table.announce("ballot", seat(act.seat), seat(act.target), *weighs)
+        table.announce("ballot", seat(act.seat), seat(target), *weighs)
     for voter in abstained:
         table.announce("ballot", seat(voter), note(Note.NONE))
     cast = dict(weights)

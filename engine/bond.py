@@ -76,9 +76,10 @@ def third_party(table: Table) -> tuple[Seat, ...]:
     if len(wolves) != 1:
         return ()
     other = next(lover for lover in table.bond if lover not in wolves)
-    if table.rulings(Bond).couple is Couple.AIM and _of_the_wolves(table, other):
+    answers = table.rulings(Bond)
+    if answers.couple is Couple.AIM and _of_the_wolves(table, other):
         return ()
-    if table.rulings(Bond).good_needed and not table.role(other).befriends(other, table):
+    if answers.good_needed and not table.role(other).befriends(other, table):
         return ()
     if not table.role(wolves[0]).befriends(wolves[0], table):
         return ()

@@ -140,7 +140,7 @@ def scrub(table: Table) -> None:
 
     By night a choice that was made stands (O-WOLF-P4); a ballot for or of a dead seat is void.
     """
-    dead = {seat for seat in table.seats if not table.stands(seat)}
+    dead = {*table.seats}.difference(table.standing)
     before = table.waits
     table.waits = tuple(_scrubbed(wait, dead, table) for wait in before)
     for wait in before:

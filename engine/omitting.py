@@ -34,6 +34,8 @@ def do(table: Table, card: Card, hook: str, me: Seat, *given: Any) -> Any:
 
     Raises HookFailed for whatever the hook raises but a refusal.
     """
+    if hook not in card.own:
+        return None
     if table.without and (omission := Omission(me, card.id, hook)) in table.without:
         if omission not in table.left_out:
             table.left_out = (*table.left_out, omission)

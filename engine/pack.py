@@ -65,11 +65,13 @@ def marked(table: Table) -> Seat:
 
 def attendees(table: Table) -> list[Seat]:
     """The living seats that meet tonight; nobody does where no true wolf is among them."""
-    roles = table.variants
+    roles, pack = table.variants, table.cast.pack
     meeting = [
         player.seat
         for player in table.players
-        if table.acts_alive(player.seat) and roles[player.card].attends(player.seat, table)
+        if player.card in pack
+        and table.acts_alive(player.seat)
+        and roles[player.card].attends(player.seat, table)
     ]
     return meeting if any(table.is_wolf(seat) for seat in meeting) else []
 

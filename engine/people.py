@@ -57,16 +57,14 @@ class People(Dice):
     @property
     def standing(self) -> list[Seat]:
         """The seats that are alive as far as anybody knows, ascending (E-AVENGER-10, A-39)."""
-        return [one.seat for one in self.players if one.death is None or self._hidden(one.seat)]
+        hidden = self.untold and [seat for seat in self.untold if seat not in self.gone]
+        return [one.seat for one in self.players if one.death is None or one.seat in hidden]
 
     def stands(self, seat: Seat) -> bool:
         # Written out, here and in `acts_alive`: both are asked at every step.
         if self.players[seat - 1].death is None:
             return True
         return seat in self.untold and seat not in self.gone
-
-    def _hidden(self, dead: Seat) -> bool:
-        return dead in self.untold and dead not in self.gone
 
     def acts_alive(self, seat: Seat) -> bool:
         """Whether the seat may do what the living do: once day has broken whoever has not been

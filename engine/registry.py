@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from engine.role import Card, Mark, Role
 from engine.rules import RULE_SETS, Rulings, check_answers
-from engine.vocabulary import Camp, CardId, Slot
+from engine.vocabulary import Camp, CardId, Kin, Slot
 
 if TYPE_CHECKING:
     from engine.table import Table
@@ -29,8 +29,8 @@ class Sayers(dict[str, tuple[frozenset[CardId], tuple[Mark, ...]]]):
 
     def __missing__(self, hook: str) -> tuple[frozenset[CardId], tuple[Mark, ...]]:
         roles = self._roles.items()
-        cards = frozenset(name for name, role in roles if _says(role, Role, hook))
-        marks = tuple(mark for mark in self._marks if _says(mark, Mark, hook))
+        cards = frozenset(name for name, role in roles if _says(role, hook))
+        marks = tuple(mark for mark in self._marks if _says(mark, hook))
         found = self[hook] = cards, marks
         return found
 
@@ -59,11 +59,17 @@ class Cast:
         self.askers[""] = Card()
         self.sayers = Sayers(rules, self.marks)
         self.timed = Timed(rules, deck)
+        roles = VARIANTS[rules].items()
+        self.wolfish = frozenset(
+            name for name, role in roles if role.kin is Kin.WOLF or "kin_now" in role.own
+        )
+        """The cards that may ever count as wolves."""
+        self.pack = self.wolfish | self.sayers["attends"][0]
+        """The cards that may ever meet as the pack."""
 
 
-def _says(card: Card, base: type[Card], hook: str) -> bool:
-    own = getattr(type(card), hook, None) is not getattr(base, hook, None)
-    return own or hook in card.hooks or hook in card.slots
+def _says(card: Card, hook: str) -> bool:
+    return hook in card.own or hook in card.hooks or hook in card.slots
 
 
 @lru_cache(maxsize=512)

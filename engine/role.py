@@ -53,8 +53,14 @@ class Card:
     slots: ClassVar[tuple[Slot, ...]] = ()
     posthumous: ClassVar[tuple[Slot, ...]] = ()
     hooks: ClassVar[dict[Stage, tuple[tuple[str, bool], ...]]] = {}
+    own: ClassVar[frozenset[str]] = frozenset()
+    """The hooks that a card does something in: whoever asks all cards passes over the others."""
 
     def __init_subclass__(cls) -> None:
+        base = next(one for one in cls.__mro__ if one.__module__ == __name__)
+        cls.own = frozenset(
+            name for name in dir(cls) if getattr(cls, name) is not getattr(base, name, None)
+        )
         hooks: dict[Stage, tuple[tuple[str, bool], ...]] = {}
         for name in sorted(dir(cls)):
             found = getattr(getattr(cls, name), "hook", None)

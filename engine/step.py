@@ -107,7 +107,8 @@ def expire(table: Table, until: Instant) -> None:
             drain(table, ahead)
             absence.remove(table, out)
         drain(table)
-    absence.expire(table, until, drain)
+    if table.vacant:
+        absence.expire(table, until, drain)
     if table.phase is _LOBBY and table.closes and table.closes <= until:
         lobby.shut(table)
 

@@ -125,7 +125,8 @@ class Table(People):
 
     def is_wolf(self, seat: Seat) -> bool:
         """Whether the seat is a wolf in every test that asks for one."""
-        return self.variants[self.players[seat - 1].card].kin_now(seat, self) is _WOLF
+        card = self.players[seat - 1].card
+        return card in self.cast.wolfish and self.variants[card].kin_now(seat, self) is _WOLF
 
     def camp(self, seat: Seat) -> Camp:
         """Whom the seat wins with now: a mark has its say before the card."""
@@ -134,7 +135,7 @@ class Table(People):
                 camp = mark.camp(seat, self)
                 if camp is not None:
                     return camp
-        return self.role(seat).camp(seat, self)
+        return self.variants[self.players[seat - 1].card].camp(seat, self)
 
     @property
     def announced(self) -> tuple[CardId, ...]:
@@ -228,7 +229,10 @@ class Table(People):
         self.wards = (*self.wards, Ward(seat, by))
 
     def warded(self, seat: Seat) -> bool:
-        return any(ward.seat == seat for ward in self.wards)
+        for ward in self.wards:  # noqa: SIM110 (asked of every seat: no generator)
+            if ward.seat == seat:
+                return True
+        return False
 
     def kill(self, seat: Seat, cause: Cause, *, after: Seat = 0, quiet: bool = False) -> None:
         """Have a seat die now, with all that follows."""

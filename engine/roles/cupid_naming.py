@@ -46,7 +46,7 @@ class CupidNaming(Mark):
     id, sets, of = "cupid_naming", ("official",), ("cupid",)
 
     def on(self, seat: Seat, table: Table) -> bool:
-        return table.player(seat).card == "cupid"
+        return table.players[seat - 1].card == "cupid"
 
     def heard(self, said: Said, me: Seat, table: Table) -> None:
         """O-CUPID-7 to -9 and -P1: this line alone, or joined with his line just before it."""

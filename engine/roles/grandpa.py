@@ -56,8 +56,8 @@ def _half(table: Table) -> list[Seat]:
 @claim(Camp.GRANDPA, sets=("expanded",))
 def grandpa_wins(table: Table) -> str:
     """He lives, and nobody of the group that is not his (E-CLAN_GRANDPA-4, -9)."""
-    groups = table.common(GROUPS)
-    for me in table.holders(Grandpa.id, alive=True) if groups else ():
-        if all((seat in groups) == (me in groups) for seat in table.alive):
+    for me in table.holders(Grandpa.id, alive=True):
+        groups = table.common(GROUPS)
+        if groups and all((seat in groups) == (me in groups) for seat in table.alive):
             return "win-grandpa"
     return ""

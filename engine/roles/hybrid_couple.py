@@ -23,9 +23,8 @@ class Couple(Mark):
     id, sets, of = "hybrid_couple", ("crescent",), ("hybrid",)
 
     def on(self, seat: Seat, table: Table) -> bool:
-        if not _linked(table):
-            return False
-        return seat in table.bond or table.player(seat).card == "cupid"
+        may = seat in table.bond or table.players[seat - 1].card == "cupid"
+        return may and _linked(table)
 
     def linked(self, me: Seat, table: Table) -> None:
         """Cupid and the hybrid are told; the lover is not (C-HYBRID-14)."""
@@ -51,7 +50,7 @@ def hybrid_wins(table: Table) -> str:
 
 
 def _linked(table: Table) -> bool:
-    return any(table.player(lover).card == "hybrid" for lover in table.bond)
+    return "hybrid" in [table.players[lover - 1].card for lover in table.bond]
 
 
 def _together(table: Table) -> bool:

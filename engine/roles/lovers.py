@@ -76,10 +76,10 @@ class Lovers(Mark):
 def lovers_win(table: Table) -> str:
     """The third party: alone, or in official with at most one other card left."""
     pair = third_party(table)
-    goal = table.rulings(Rulings).goal
-    living = table.alive
     if not pair:
         return ""
+    goal = table.rulings(Rulings).goal
+    living = table.alive
     if goal is Goal.WITH_CUPID:
         alone = living and all(table.camp(seat) is Camp.LOVERS for seat in living)
         return "win-lovers" if alone else ""

@@ -58,5 +58,6 @@ class WhiteWolf(Role):
 @claim(Camp.WHITE_WOLF, sets=("expanded",))
 def white_wolf_wins(table: Table) -> str:
     """The only living player (E-WHITE_WOLF-7)."""
-    camps = [table.camp(seat) for seat in table.alive]
-    return "win-white-wolf" if camps == [Camp.WHITE_WOLF] else ""
+    living = table.alive
+    alone = len(living) == 1 and table.camp(living[0]) is Camp.WHITE_WOLF
+    return "win-white-wolf" if alone else ""

@@ -11,6 +11,7 @@ from engine import new_table
 from engine.commands import Answer, Begin, Gone, Happen, Join, Leave, Pause, Resume, Told
 from engine.effects import Announce, Over, StageOpened, Whisper
 from engine.exits import EVENTS
+from engine.staging import Story, stage
 from engine.state import decode, encode
 from engine.vocabulary import Phase, Slot
 from tests.engine.play import Run, seated
@@ -160,6 +161,26 @@ def test_whoever_was_killed_may_watch_while_others_play() -> None:
     human = next(one.seat for one in run.game.players if not one.bot)
     run.do(Happen(run.now, "thunder", human))
     assert run.game.outcome is None
+
+
+@pytest.mark.parametrize(("absent", "reason"), [("person", "deserted"), ("bot", "nobody")])
+def test_an_exile_and_an_absence_may_empty_the_table_in_one_tick(absent: str, reason: str) -> None:
+    """E-FLOW-23: the last two, one voted out, the other out for his silence. A person who goes
+    leaves nobody sitting there, so there is no result; of two bots nobody is alive: a draw.
+    """
+    cards = ("villager", "wolf", "seer", "witch", "wolf", "villager")
+    story = Story("expanded", seats=cards, start="day", number=3, alive=(1, 2))
+    game, _ = stage(replace(story, options={"silent_players": "out"}))
+    silent, voter = game.players[0], game.players[1]
+    silent = replace(silent, missed=2, bot=absent == "bot")
+    players = (silent, replace(voter, bot=True), *game.players[2:])
+    run = Run(replace(game, players=players))
+    while run.game.phase is not Phase.VOTE:
+        run.tick()
+    run.do(Answer(run.now, 2, "vote", (2,)))
+    run.tick()
+    assert run.game.outcome is not None
+    assert run.game.outcome.reason == reason
 
 
 @pytest.mark.parametrize("rules", ["official", "crescent"])

@@ -45,6 +45,7 @@ class Checkpoints:
             if one.key in ("day", "died", "peace", "night"):
                 self.dawned = one.key != "day"
         if step.over:
+            self._deserted(step)
             if not step.aborted:
                 self._over(step)
             return
@@ -84,11 +85,27 @@ class Checkpoints:
         claims = self.book.claims(game, alive)
         return next((camp for camp, holds in claims.items() if holds), None)
 
+    def _deserted(self, step: Step) -> None:
+        """No result where the last living person leaves, and only there: a bot sits nowhere, and
+        who dies of love for a leaver has not left.
+        """
+        game = step.after
+        people = {player.seat for player in game.players if not player.bot}
+        said = {one.args[0].seat for one in step.said if one.key in ("left", "ufo")}
+        here = people.intersection(living(game))
+        if game.outcome.reason == "deserted":
+            if here - said:
+                raise Violation("deserted", "O-WIN-P4", f"{here - said} are still there")
+        elif not here and not step.aborted:
+            fell = {seat: causes(game, seat) for seat in people.intersection(step.fallen)}
+            loved = any("love" in why for why in fell.values())
+            if any("left" in why for why in fell.values()) and not loved:
+                camp = game.outcome.camp
+                raise Violation("deserted", "O-WIN-P4", f"all have left, and {camp} is the end")
+
     def _over(self, step: Step) -> None:
         game, outcome = step.after, step.after.outcome
         alive = frozenset(living(game))
-        if not alive and any("left" in causes(game, seat) for seat in step.fallen):
-            raise Violation("deserted", "O-WIN-P4", f"all have left, and {outcome.camp} is the end")
         claims = self.book.claims(game, alive)
         camp = next((camp for camp, holds in claims.items() if holds), Camp.NONE)
         if game.rules == "official" and step.at_nights_end and not claims[Camp.WOLVES]:
