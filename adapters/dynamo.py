@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from adapters import dynamo_games as games, dynamo_parked as drawer
+from adapters import dynamo_games as games, dynamo_parked as drawer, dynamo_people as people
 from adapters.dynamo_calls import Attributes, Calls
 from adapters.dynamo_items import (
     SHARDS,
@@ -250,7 +250,10 @@ class DynamoStore:
         )
 
     def forget(self, person: Person, scrub: Callable[[bytes], bytes]) -> int:
-        return games.forget(self.calls, person, scrub)
+        return people.forget(self.calls, person, scrub)
+
+    def runs(self, person: Person) -> list[str]:
+        return people.runs_of(self.calls, person)
 
     def forget_table(self, key: Key) -> int:
         """Erase a table with its finished games, where no game is on; how many those were."""

@@ -1,19 +1,15 @@
-"""Finished games in the one table: their logs, their lists, and what forgetting a person means."""
+"""Finished games in the one table: their logs, their lists, and how they go."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
-from typing import Any
-
-import msgspec
+from collections.abc import Callable
 
 from adapters.dynamo_calls import Attributes, Calls
 from adapters.dynamo_items import (
     Loaded,
     history_pk,
     history_sk,
-    packed,
     person_pk,
     read_part,
     read_record,
@@ -21,8 +17,8 @@ from adapters.dynamo_items import (
     table_pk,
     text,
 )
-from adapters.faults import StoreBusy, StoreFault
-from adapters.ports import KEPT_FOR, Key, Person, Record
+from adapters.faults import StoreFault
+from adapters.ports import KEPT_FOR, Key, Record
 
 _log = logging.getLogger(__name__)
 _TRIES = 5
@@ -37,7 +33,7 @@ def log(calls: Calls, run: str, load: Callable[[Key], Loaded | None]) -> list[by
     if meta is None:
         return []
     stands = None if "body" in meta else load(meta["slot"]["S"])
-    parts = _parts(calls, run)
+    parts = parts_of(calls, run)
     entries = [entry for part in parts for entry in read_part(part)]
     if stands is not None and stands.run == run:
         moved = parts and _version(parts[-1]) > stands.version
@@ -45,7 +41,8 @@ def log(calls: Calls, run: str, load: Callable[[Key], Loaded | None]) -> list[by
     return entries
 
 
-def _parts(calls: Calls, run: str) -> list[Attributes]:
+def parts_of(calls: Calls, run: str) -> list[Attributes]:
+    """The parts of a run's log, in order."""
     found = calls.query(
         ConsistentRead=True,
         KeyConditionExpression="pk = :pk AND begins_with(sk, :p)",
@@ -96,25 +93,9 @@ def let_go(calls: Calls, record: Record) -> None:
 def _delete_game(calls: Calls, line: Attributes) -> None:
     run = _run(line)
     record = read_record(calls.get(run_pk(run), "META"))
-    keys = [(run_pk(run), part["sk"]["S"]) for part in _parts(calls, run)]
+    keys = [(run_pk(run), part["sk"]["S"]) for part in parts_of(calls, run)]
     keys += [(person_pk(one), run_pk(run)) for one in (record.players if record else ())]
     calls.batch_delete([*keys, (run_pk(run), "META"), (line["pk"]["S"], line["sk"]["S"])])
-
-
-def forget(calls: Calls, person: Person, scrub: Callable[[bytes], bytes]) -> int:
-    """Erase a person. Games come first: one that dies in the middle is simply begun again."""
-    items = calls.query(
-        ConsistentRead=True,
-        KeyConditionExpression="pk = :pk",
-        ExpressionAttributeValues={":pk": text(person_pk(person))},
-    )
-    mine = [item["sk"]["S"] for item in items]
-    keys = {_scrubbed(calls, sk[2:], person, scrub) for sk in mine if sk.startswith("R#")} - {None}
-    for key in keys:
-        assert key is not None
-        _scrub_pants(calls, key, scrub)
-    calls.batch_delete([(person_pk(person), sk) for sk in mine])
-    return sum(sk.startswith("R#") for sk in mine)
 
 
 def forget_table(calls: Calls, key: Key) -> int:
@@ -132,50 +113,3 @@ def forget_table(calls: Calls, key: Key) -> int:
     )
     calls.batch_delete([(item["pk"]["S"], item["sk"]["S"]) for item in list(items)])
     return len(lines)
-
-
-def _scrubbed(
-    calls: Calls, run: str, person: Person, scrub: Callable[[bytes], bytes]
-) -> Key | None:
-    """Take a person out of one game, all of it at once; its table, None where it is gone."""
-    for _ in range(_TRIES):
-        item = calls.get(run_pk(run), "META")
-        record = read_record(item)
-        if item is None or record is None:
-            return None
-        others = [text(one) for one in record.players if one != person]
-        clean = item | {"body": packed(scrub(record.body)), "players": {"L": others}}
-        put = {
-            "TableName": calls.table,
-            "Item": clean,
-            "ConditionExpression": "players = :players",
-            "ExpressionAttributeValues": {":players": item["players"]},
-        }
-        parts = _scrubbed_parts(calls, _parts(calls, run), scrub)
-        if not calls.transact([{"Put": put}, *parts]):
-            return record.key
-    raise StoreBusy(calls.table, "conflicts")
-
-
-def _scrubbed_parts(
-    calls: Calls, parts: Iterable[Attributes], scrub: Callable[[bytes], bytes]
-) -> list[dict[str, Any]]:
-    made = []
-    for part in parts:
-        entries = [scrub(entry) for entry in read_part(part)]
-        clean = part | {"body": packed(msgspec.msgpack.encode(entries))}
-        made.append({"Put": {"TableName": calls.table, "Item": clean}})
-    return made
-
-
-def _scrub_pants(calls: Calls, key: Key, scrub: Callable[[bytes], bytes]) -> None:
-    """The next game's protections, where no game has replaced them meanwhile."""
-    item = calls.get(table_pk(key), "CFG") or {}
-    pants = bytes(item["pants"]["B"]) if "pants" in item else b""
-    if pants:
-        calls.update(
-            Key={"pk": text(table_pk(key)), "sk": text("CFG")},
-            UpdateExpression="SET pants = :new",
-            ConditionExpression="pants = :old",
-            ExpressionAttributeValues={":new": {"B": scrub(pants)}, ":old": {"B": pants}},
-        )

@@ -80,6 +80,8 @@ def actions(
     if turn.pants is not None:
         made.append(_set("pants", address(table_pk(turn.key), "CFG"), {"pants": {"B": turn.pants}}))
     made += [_claim(turn, person, dead.get(person)) for person in turn.claims]
+    kept = turn.now + KEPT_FOR
+    made += [_named(person, turn.run, kept) for person in turn.names if turn.record is None]
     made += [_free(turn.key, person) for person in turn.frees if person not in skipped]
     made += [_count(person, dict(counts)) for person, counts in turn.tallies.items() if counts]
     if turn.record is not None:
@@ -175,6 +177,11 @@ def _count(person: Person, counts: dict[str, int]) -> Action:
     return Action("tally", {"Update": update})
 
 
+def _named(person: Person, run: str, until: int) -> Action:
+    """The line by which a game is found that names a person."""
+    return _put("named", address(person_pk(person), run_pk(run)) | {"exp": seconds(until)})
+
+
 def _record(record: Record) -> list[Action]:
     """The record, its line in the table's list, and a line with each who has played in it."""
     gone = {"exp": seconds(record.ended + KEPT_FOR)}
@@ -182,8 +189,5 @@ def _record(record: Record) -> list[Action]:
     return [
         _put("record", record_item(record)),
         _put("history", line | gone),
-        *(
-            _put("played", address(person_pk(person), run_pk(record.run)) | gone)
-            for person in record.players
-        ),
+        *(_named(person, record.run, record.ended + KEPT_FOR) for person in record.players),
     ]

@@ -22,6 +22,7 @@ from adapters.ports import (
     Person,
     Record,
     Result,
+    StillOn,
     Stored,
     Turn,
     Verdict,
@@ -43,6 +44,7 @@ class MemoryStore:
         self._groups: dict[Key, Group] = {}
         self._people: dict[Person, Ledger] = {}
         self._records: dict[str, Record] = {}
+        self._named: dict[str, set[Person]] = defaultdict(set)
         self._leases: dict[Key, tuple[str, int]] = {}
         self._memories: dict[Key, bytes] = {}
         self._parked: dict[str, Parked] = {}
@@ -96,6 +98,7 @@ class MemoryStore:
         if turn.pants is not None:
             self._groups[turn.key] = replace(self.group(turn.key), pants=turn.pants)
         self._seat(turn)
+        self._named[turn.run].update(turn.names, turn.record.players if turn.record else ())
         for person, counts in turn.tallies.items():
             self._count(person, counts)
         if turn.record is not None:
@@ -121,6 +124,7 @@ class MemoryStore:
         for run, old in list(self._records.items()):
             if old.ended < record.ended - KEPT_FOR:
                 del self._records[run]
+                self._named.pop(run, None)
                 self._logs.pop(run, None)
 
     def outbox(self, key: Key, limit: int = 100) -> list[Item]:
@@ -196,16 +200,29 @@ class MemoryStore:
 
     def forget(self, person: Person, scrub: Callable[[bytes], bytes]) -> int:
         with self._lock:
-            self._people.pop(person, None)
-            games = [one for one in self._records.values() if person in one.players]
-            for record in games:
-                others = tuple(one for one in record.players if one != person)
-                self._records[record.run] = replace(record, body=scrub(record.body), players=others)
-                self._logs[record.run] = [scrub(entry) for entry in self._logs[record.run]]
-            for key in {record.key for record in games} & self._groups.keys():
+            runs = self.runs(person)
+            tables = [one for one in self._tables.values() if one.run in runs]
+            for table in tables:
+                if not table.ended and scrub(table.state) != table.state:
+                    raise StillOn(table.key)
+                self._tables[table.key] = replace(table, state=scrub(table.state))
+            kept = [record.key for run in runs if (record := self._records.get(run))]
+            for key in {*kept, *(table.key for table in tables)} & self._groups.keys():
                 pants = self._groups[key].pants
                 self._groups[key] = replace(self._groups[key], pants=pants and scrub(pants))
-            return len(games)
+            for run in runs:
+                self._named[run].discard(person)
+                self._logs[run] = [scrub(entry) for entry in self._logs[run]]
+                if record := self._records.get(run):
+                    others = tuple(one for one in record.players if one != person)
+                    self._records[run] = replace(record, body=scrub(record.body), players=others)
+            self._people.pop(person, None)
+            self._groups.pop(person, None)
+            return len(runs)
+
+    def runs(self, person: Person) -> list[str]:
+        with self._lock:
+            return sorted(run for run, people in self._named.items() if person in people)
 
     def park(self, parked: Parked) -> bool:
         with self._lock:

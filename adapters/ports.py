@@ -67,8 +67,9 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     `event` is unique over all tables. `base` is what `load` gave (None: no table yet). With
     `state` None the table stays as it is and only the event id, and a letter if there is one, are
     written (a refusal). `claims` are people who sit down with this turn, `frees` those who get up.
-    `pants` replaces the group's protections for its next game. `tallies` are added to people's
-    counters.
+    `names` are people of whom this turn writes an id or a name for the first time in its run: by
+    these they are found when they want to be forgotten. `pants` replaces the group's protections
+    for its next game. `tallies` are added to people's counters.
     """
 
     key: Key
@@ -83,6 +84,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     letter: bytes | None = None
     claims: tuple[Person, ...] = ()
     frees: tuple[Person, ...] = ()
+    names: tuple[Person, ...] = ()
     pants: bytes | None = None
     record: Record | None = None
     tallies: Mapping[Person, Mapping[str, int]] = {}
@@ -164,6 +166,10 @@ class Parked(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class StillOn(Exception):
+    """Somebody cannot be forgotten: a game is on that stands on him. str() is its table."""
+
+
 class GameStore(Protocol):
     """Where tables live. Every method is atomic, and seen by the next caller at once."""
 
@@ -224,10 +230,15 @@ class GameStore(Protocol):
         """The last games of a table, the newest first."""
 
     def forget(self, person: Person, scrub: Callable[[bytes], bytes]) -> int:
-        """Erase a person: seat, settings, counters; by `scrub` his traces in what is kept of games.
+        """Erase a person: seat, settings, counters; by `scrub` his traces in what is kept of games
+        and lobbies, finished, broken off or still on, and in the last state of their tables.
 
-        Returns how many games he was scrubbed from. Running tables are the caller's to leave first.
+        Returns how many runs he was scrubbed from. Raises StillOn, nothing done, where the state
+        of a table that is on would not be the same without him.
         """
+
+    def runs(self, person: Person) -> list[str]:
+        """The games and lobbies in which this person is named, the oldest first."""
 
     def park(self, parked: Parked) -> bool:
         """Set aside what could not be handled and see its event id; False where it was there."""

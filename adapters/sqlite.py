@@ -12,6 +12,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
+from adapters import sqlite_people as people
 from adapters.ports import (
     PARKED_FOR,
     Due,
@@ -28,7 +29,7 @@ from adapters.ports import (
     Verdict,
 )
 from adapters.sqlite_file import faults, open_file
-from adapters.sqlite_turns import TABLE, Run, against, scrub_game, see, set_group, stored, write
+from adapters.sqlite_turns import TABLE, Run, against, see, set_group, stored, write
 
 
 class SqliteStore:
@@ -173,14 +174,20 @@ class SqliteStore:
 
     def forget(self, person: Person, scrub: Callable[[bytes], bytes]) -> int:
         with self._writing() as run:
-            run("DELETE FROM people WHERE person = ?", (person,))
-            run("DELETE FROM counters WHERE person = ?", (person,))
-            sql = "SELECT run FROM players WHERE person = ?"
-            games = [row[0] for row in run(sql, (person,)).fetchall()]
-            for game in games:
-                scrub_game(run, game, scrub)
-            run("DELETE FROM players WHERE person = ?", (person,))
-            return len(games)
+            return people.forget(run, person, scrub)
+
+    def forget_table(self, key: Key) -> int:
+        """Erase a table with its finished games, where no game is on; how many those were."""
+        with self._writing() as run:
+            return people.forget_table(run, key)
+
+    def running(self) -> list[Key]:
+        """The tables where a lobby or a game is on."""
+        return [row[0] for row in self._rows("SELECT key FROM tables WHERE NOT ended ORDER BY key")]
+
+    def runs(self, person: Person) -> list[str]:
+        with self._lock, faults(self.path):
+            return people.runs_of(self._connection.execute, person)
 
     # What could not be handled
 

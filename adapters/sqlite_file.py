@@ -6,6 +6,7 @@ connection only, so it stays byte for byte as it was.
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +17,9 @@ from adapters.faults import StoreBusy, StoreDamaged, StoreFault, StoreTooNew, St
 
 APPLICATION = 0x57455245
 """Marks the file as ours ("WERE" in SQLite's application id)."""
+
+_BROKEN = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What sqlite3 raises over a file: where its very text is broken, no error of its own."""
 
 PATIENCE = 10_000
 """How many milliseconds a call waits for another process's transaction."""
@@ -85,7 +89,7 @@ def open_file(path: Path) -> sqlite3.Connection:
 def _examine(path: Path) -> None:
     """Look at a file that is there without writing to it."""
     try:
-        looker = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        looker = _looking(path)
         try:
             looker.execute(f"PRAGMA busy_timeout = {PATIENCE}")
             mark = looker.execute("PRAGMA application_id").fetchone()[0]
@@ -94,7 +98,7 @@ def _examine(path: Path) -> None:
             found = looker.execute("PRAGMA quick_check(1)").fetchone()[0]
         finally:
             looker.close()
-    except sqlite3.DatabaseError as error:
+    except _BROKEN as error:
         raise _fault(path, error) from error
     if mark != APPLICATION and not (empty and mark == 0):
         raise StoreDamaged(str(path), "it belongs to another program")
@@ -102,6 +106,38 @@ def _examine(path: Path) -> None:
         raise StoreDamaged(str(path), str(found).splitlines()[-1])
     if schema > len(SCHEMAS):
         raise StoreTooNew(str(path), f"schema {schema}, this version knows {len(SCHEMAS)}")
+
+
+def copy(source: Path, target: Path) -> None:
+    """A whole copy of a store's file as it stands now, also while others write to it.
+
+    The target must not exist. Raises what `open_file` raises, for the source or the target.
+    """
+    _check(source)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        target.touch(mode=private_files.OWNER_ONLY, exist_ok=False)
+    except OSError as error:
+        raise StoreUnwritable(str(target), error.strerror or str(error)) from error
+    with (
+        faults(source),
+        contextlib.closing(_looking(source)) as found,
+        contextlib.closing(sqlite3.connect(target)) as made,
+    ):
+        found.backup(made)
+    _check(target)
+
+
+def _check(path: Path) -> None:
+    """Look whether a file is a whole one of ours; raises StoreDamaged, StoreTooNew."""
+    with faults(path):
+        if not path.exists() or not path.stat().st_size:
+            raise StoreDamaged(str(path), "there is nothing in it")
+        _examine(path)
+
+
+def _looking(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
@@ -127,11 +163,13 @@ def faults(path: Path) -> Iterator[None]:
     """Turn SQLite's errors into the store's own."""
     try:
         yield
-    except sqlite3.DatabaseError as error:
+    except _BROKEN as error:
         raise _fault(path, error) from error
 
 
-def _fault(path: Path, error: sqlite3.Error) -> StoreFault:
+def _fault(path: Path, error: Exception) -> StoreFault:
+    if isinstance(error, UnicodeDecodeError):
+        return StoreDamaged(str(path), "its text is no text")
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return StoreBusy(str(path), str(error))

@@ -10,6 +10,7 @@ from adapters.ports import (
     KEPT_FOR,
     SEEN_FOR,
     Key,
+    Person,
     Record,
     Result,
     Stored,
@@ -64,6 +65,7 @@ def write(run: Run, turn: Turn) -> None:
     if turn.pants is not None:
         set_group(run, turn.key, "pants", turn.pants)
     seat(run, turn)
+    note(run, turn.run, turn.names)
     for person, counts in turn.tallies.items():
         for name, number in counts.items():
             sql = (
@@ -93,12 +95,17 @@ def seat(run: Run, turn: Turn) -> None:
         run(sql, (person, turn.key))
 
 
+def note(run: Run, game: str, people: tuple[Person, ...]) -> None:
+    """Write down who is named in a game."""
+    for person in people:
+        run("INSERT OR REPLACE INTO players VALUES (?, ?)", (game, person))
+
+
 def keep(run: Run, record: Record) -> None:
     """Keep a finished game, and let go of those that are too old."""
     row = (record.run, record.key, record.ended, record.body)
     run("INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?)", row)
-    for person in record.players:
-        run("INSERT OR REPLACE INTO players VALUES (?, ?)", (record.run, person))
+    note(run, record.run, record.players)
     old = "(SELECT run FROM records WHERE ended < ?)"
     limit = (record.ended - KEPT_FOR,)
     run(f"DELETE FROM log WHERE run IN {old}", limit)
@@ -110,16 +117,3 @@ def set_group(run: Run, key: Key, column: str, value: bytes) -> None:
     """Set one column of what a group keeps."""
     run("INSERT OR IGNORE INTO groups VALUES (?, x'', x'')", (key,))
     run(f"UPDATE groups SET {column} = ? WHERE key = ?", (value, key))
-
-
-def scrub_game(run: Run, game: str, scrub: Callable[[bytes], bytes]) -> None:
-    """Have a person's traces taken out of one game: its record, its log, its group's pants."""
-    key, body = run("SELECT key, body FROM records WHERE run = ?", (game,)).fetchone()
-    run("UPDATE records SET body = ? WHERE run = ?", (scrub(body), game))
-    entries = run("SELECT version, entry FROM log WHERE run = ?", (game,)).fetchall()
-    for version, entry in entries:
-        sql = "UPDATE log SET entry = ? WHERE run = ? AND version = ?"
-        run(sql, (scrub(entry), game, version))
-    pants = run("SELECT pants FROM groups WHERE key = ? AND pants <> x''", (key,)).fetchone()
-    if pants:
-        set_group(run, key, "pants", scrub(pants[0]))

@@ -272,17 +272,3 @@ def _tally(game: Game, over: Over, seat: Seat) -> dict[str, int]:
     won = int(seat in over.winners)
     points = dict(over.points).get(seat, 0)
     return {"games": 1, "wins": won, "points": points, f"as:{card}": 1, f"won:{card}": won}
-
-
-def scrub(user: str, alias: str) -> Any:
-    """A function that takes a person out of JSON bytes: for his id the alias, no name."""
-
-    def clean(value: Any) -> Any:
-        if isinstance(value, dict):
-            gone = ("name", "handle") if value.get("user") == user else ()
-            return {key: "" if key in gone else clean(one) for key, one in value.items()}
-        if isinstance(value, list):
-            return [clean(one) for one in value]
-        return alias if value == user else value
-
-    return lambda data: msgspec.json.encode(clean(msgspec.json.decode(data)))

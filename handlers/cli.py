@@ -35,7 +35,10 @@ COMMANDS = {
     "cost": Entry("handlers.aws.cost", "cost", "What a month on AWS costs."),
     "secrets": Entry("handlers.aws.secrets_cli", "secrets", "Write a deployment's tokens."),
     "parked": Entry("handlers.aws.parked", "parked", "What could not be handled on AWS."),
-    "forget": Entry("handlers.aws.forget", "forget", "Erase a group or a person on AWS."),
+    "forget": Entry("handlers.data.forget", "forget", "Erase a group or a person."),
+    "export": Entry("handlers.data.export", "export", "All that is kept of one person."),
+    "backup": Entry("handlers.data.backup", "backup", "Write all that is kept into one file."),
+    "restore": Entry("handlers.data.restore", "restore", "Take up a backup; games are paused."),
     "line": Entry("handlers.line_cli", "line", "Set up the LINE account, or serve it here."),
     "serve": Entry("handlers.serve", "serve", "Run the bot on this machine."),
     "telegram": Entry(

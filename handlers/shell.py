@@ -18,13 +18,13 @@ import engine
 from adapters.faults import StoreFault, frames
 from adapters.games import game_of
 from adapters.letters import GROUP, Notice
-from adapters.ports import Clock, GameStore, Key, Parked, Stored, Verdict
+from adapters.ports import Clock, GameStore, Key, Parked, StillOn, Stored, Verdict
 from engine.commands import AnyCommand, Begin, Pause, Reach, Tick, Told
 from engine.errors import Illegal
 from engine.known import Public
 from engine.state import Game
 from engine.vocabulary import Instant, Phase
-from handlers import books
+from handlers import books, traces
 from handlers.inbound import (
     Busy,
     Inbound,
@@ -143,7 +143,10 @@ class Shell:
         table = self.store.load(ledger.table) if ledger.table else None
         if table and not table.ended and table.run == ledger.run:
             return Refused("forget-seated", {"table": ledger.table}, openly=False)
-        self.store.forget(who, books.scrub(user, f"gone-{secrets.token_hex(4)}"))
+        try:
+            self.store.forget(who, traces.scrub(user, f"gone-{secrets.token_hex(4)}"))
+        except StillOn as still:
+            return Refused("forget-seated", {"table": str(still)}, openly=False)
         return Unchanged()
 
     def _turns(

@@ -19,7 +19,7 @@ from engine.known import Public, known, trial
 from engine.omitting import HookFailed
 from engine.state import Game, encode
 from engine.vocabulary import Instant, Phase
-from handlers import books, reminders
+from handlers import books, reminders, traces
 from handlers.inbound import (
     SYSTEM,
     Accepted,
@@ -92,6 +92,7 @@ class Maker:
             due=self._due(game, now),
             entry=books.encode_line(books.Entry(now, commands, given)),
             claims=tuple(sorted(books.sitting(opening.key, game))),
+            names=traces.anew(opening.key, None, game),
         )
         letter = _letter(turn, opening, game, effects, notices)
         return _draft(replace(turn, letter=letter), game, effects)
@@ -182,8 +183,7 @@ class Maker:
 
     def _stepped(self, inbound: Inbound, stored: Stored) -> Draft | Reply:
         game = game_of(stored)
-        given = inbound.command
-        command = given(game) if callable(given) else given
+        command = inbound.command(game) if callable(inbound.command) else inbound.command
         permit(game, inbound, command)
         now = self.clock.now()
         if isinstance(command, Begin):
@@ -213,6 +213,7 @@ class Maker:
             ),
             claims=tuple(sorted(then - there)),
             frees=tuple(sorted(there - then)),
+            names=traces.anew(stored.key, game, after),
             **books.ending(stored, after, effects, now),
         )
         letter = _letter(turn, inbound, after, effects, notices)

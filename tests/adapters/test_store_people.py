@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from adapters.ports import KEPT_FOR, PARKED_FOR, GameStore, Group, Ledger, Parked, Verdict
+import pytest
+
+from adapters.ports import (
+    KEPT_FOR,
+    PARKED_FOR,
+    GameStore,
+    Group,
+    Ledger,
+    Parked,
+    StillOn,
+    Verdict,
+)
 from tests.adapters.stores import TABLE, ended, put, turn
 
 ANN, BOB = "local:ann", "local:bob"
@@ -148,6 +159,37 @@ def test_a_forgotten_person_leaves_no_trace(store: GameStore) -> None:
     assert store.group(TABLE).pants == b"***"
     assert store.log("other") == [b"ann is somebody else"]
     assert store.forget(ANN, lambda data: b"") == 0
+
+
+def test_a_forgotten_person_goes_from_lobbies_that_came_to_nothing_too(store: GameStore) -> None:
+    """Neither the last state of a table nor the log of a run without a record speaks of him."""
+    put(store, b"ann", run="lobby", entry=b"ann joins", claims=(ANN,), names=(ANN,))
+    put(store, b"ann", run="lobby", entry=b"closed", ended=True, frees=(ANN,))
+    put(store, b"bob", run="next", entry=b"bob joins", names=(BOB,))
+    put(store, b"ann bob", run="next", entry=b"ann joins", names=(ANN,))
+    put(store, b"bob", run="next", entry=b"ann leaves")
+    put(store, b"ann", key="local:other", run="third", names=(ANN, BOB))
+    put(store, b"ann", key="local:other", ended=True, run="third")
+    assert store.runs(ANN) == ["lobby", "next", "third"]
+
+    assert store.forget(ANN, lambda data: data.replace(b"ann", b"***")) == 3
+
+    assert store.runs(ANN) == []
+    assert store.runs(BOB) == ["next", "third"]
+    assert b"ann" not in b"".join([*store.log("lobby"), *store.log("next"), *store.log("third")])
+    here, there = store.load(TABLE), store.load("local:other")
+    assert (here and here.state, there and there.state) == (b"bob", b"***")
+    put(store, b"bob", run="next", entry=b"goes on")
+    assert store.log("next") == [b"bob joins", b"*** joins", b"*** leaves", b"goes on"]
+
+
+def test_nobody_is_forgotten_in_the_middle_of_a_game_that_stands_on_him(store: GameStore) -> None:
+    """Who has left a game still stands in it till its end."""
+    put(store, b"ann", run="game", entry=b"ann", names=(ANN,), tallies={ANN: {"games": 1}})
+    with pytest.raises(StillOn, match=TABLE):
+        store.forget(ANN, lambda data: data.replace(b"ann", b"***"))
+    assert store.log("game") == [b"ann"]
+    assert dict(store.ledger(ANN).counters) == {"games": 1}
 
 
 def _of_ann(run: str) -> dict:

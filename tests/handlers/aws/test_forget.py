@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from adapters.ports import Stored
 from engine.commands import Abort, Begin, Join
-from handlers.aws.forget import forget
+from handlers.data.forget import forget
 from handlers.inbound import Accepted, Inbound, Opening
 from tests.handlers.aws.rigs import Machine
 
@@ -45,7 +45,7 @@ def test_a_group_goes_with_all_its_games_and_no_other(machine: Machine) -> None:
     gone, stays = played(machine, HERE, 1), played(machine, THERE, 11)
     assert called(machine, HERE) == (
         0,
-        f"There is no way back. Erase it? [y/N]: y\n{HERE} is erased, from 1 finished games\n",
+        f"There is no way back. Erase it? [y/N]: y\n{HERE} is erased, from 1 games and lobbies\n",
     )
     assert remains(machine, "-1001") == []
     assert remains(machine, gone.run) == []

@@ -8,9 +8,9 @@ import pytest
 from adapters.text.matcher import heard
 from engine import Game
 from engine.state import encode
-from handlers.books import scrub
 from handlers.desk import Desk
 from handlers.desk.who import called
+from handlers.traces import scrub
 from tests.handlers.desk.chats import Group
 
 

@@ -1,0 +1,1 @@
+"""What is kept, for its operator: erase, give out, back up, restore."""
