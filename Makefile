@@ -11,7 +11,6 @@ PIP    := $(PY) -m pip --disable-pip-version-check --no-input --quiet
 
 PYTEST_ARGS  ?= -n auto
 TESTS        ?=
-COVERAGE     ?= --cov --cov-report=term
 MATRIX_TESTS ?= tests/engine/test_night_matrix.py
 MATRIX_ARGS  ?= --matrix=full
 GOLDEN_TESTS ?= tests/engine tests/handlers/desk tests/handlers/test_telegram_foreign.py \
@@ -26,7 +25,7 @@ AGAIN ?=
 BROWSER  ?=
 BROWSER_ARGS ?=
 
-.PHONY: help setup play serve test foreign browser lint golden matrix twins fuzz mutants bench lock clean build deploy e2e
+.PHONY: help setup play serve test coverage foreign browser lint golden matrix twins fuzz mutants bench lock clean build deploy e2e
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -43,13 +42,16 @@ serve: $(VENV)/serve.stamp ## the bot for Telegram and LINE here; TELEGRAM_TOKEN
 	@exec $(VENV)/bin/werewolf serve $(ARGS)
 
 # pytest says "left out: …" of every suite that it skips; .ci/run fails when there is one.
-test: lint foreign ## lint, types, import contracts, all tests with coverage
-	$(PY) -m pytest $(PYTEST_ARGS) $(COVERAGE) $(TESTS)
+test: lint foreign ## lint, types, import contracts, all tests
+	$(PY) -m pytest $(PYTEST_ARGS) $(TESTS)
 	@echo "not in this run: the cloud against its stand-ins (make e2e)"
 	@$(if $(BROWSER),$(MAKE) --no-print-directory browser,echo "left out: browser (make browser)")
 
 browser: $(VENV)/browser.stamp ## the page in headless Chromium; needs chromium, fonts-noto-cjk, npm
 	WEREWOLF_BROWSER=1 $(PY) -m pytest tests/browser $(BROWSER_ARGS)
+
+coverage: $(VENV)/dev.stamp foreign ## the same tests, and the lines that none of them reaches
+	$(PY) -m pytest $(PYTEST_ARGS) --cov --cov-report=term $(TESTS)
 
 lint: $(VENV)/dev.stamp ## ruff, mypy and the import contracts
 	$(PY) -m ruff check
