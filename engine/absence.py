@@ -16,7 +16,7 @@ from engine import exits
 from engine.commands import Adjourn, Back, Gone, Kick, Reach, TakeSeat
 from engine.errors import Illegal
 from engine.house import House, Parting, Silent
-from engine.lobby import abort, find, leave_lobby, pass_on, put_out, reach
+from engine.lobby import abort, find, leave_lobby, pass_on, put_out, reach, speaks
 from engine.memo import Memo
 from engine.prompts import Wait
 from engine.table import Table, seat
@@ -226,6 +226,7 @@ def take_seat(command: TakeSeat, table: Table) -> None:
         reachable=True,
         missed=0,
     )
+    speaks(table, command.seat, command.locale)
     uncast = (one for one in table.common(UNCAST) if one != command.seat)
     table.keep(UNCAST, tuple(uncast))
     table.announce("seat_taken", seat(command.seat))

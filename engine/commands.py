@@ -76,7 +76,8 @@ class Begin(Command, frozen=True):
     """Deal and begin. The seed comes from the shell, once.
 
     `pants_kill` and `pants_check` are the persons protected on night 1 (O-PANTS); `acting`
-    and `sexes` what the ledger and the profiles say of persons (C-FLOW-20, -21).
+    and `sexes` what the ledger and the profiles say of persons (C-FLOW-20, -21). `locale` is the
+    table's language, `tongues` that of the persons who have chosen another.
     """
 
     seed: int
@@ -84,6 +85,8 @@ class Begin(Command, frozen=True):
     pants_check: tuple[str, ...] = ()
     acting: tuple[tuple[str, int], ...] = ()
     sexes: tuple[tuple[str, str], ...] = ()
+    locale: str = ""
+    tongues: tuple[tuple[str, str], ...] = ()
 
 
 class Answer(Command, frozen=True):
@@ -180,13 +183,23 @@ class Back(Command, frozen=True):
 
 
 class TakeSeat(Command, frozen=True):
-    """Somebody new sits down on a seat that is offered."""
+    """Somebody new sits down on a seat that is offered; `locale` as he has chosen it, "" for not
+    at all.
+    """
 
     user: str
     name: str
     seat: Seat
     bot: bool = False
     handle: str = ""
+    locale: str = ""
+
+
+class Tongue(Command, frozen=True):
+    """From now on this language: at a person's own seat, at the whole table where `user` is ""."""
+
+    locale: str
+    user: str = ""
 
 
 class Told(Command, frozen=True):
@@ -238,6 +251,7 @@ AnyCommand = (
     | Gone
     | Back
     | TakeSeat
+    | Tongue
     | Told
     | Pause
     | Resume

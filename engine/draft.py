@@ -71,6 +71,8 @@ class Draft:
     outcome: Outcome | None
     left_out: tuple[Omission, ...]
     barred: tuple[tuple[str, str], ...]
+    locale: str
+    tongues: tuple[tuple[Seat, str], ...]
 
     def __init__(self, game: Game, now: Instant) -> None:
         # Written out, here and in `close`: every step does both, and a loop costs three times as
@@ -128,6 +130,8 @@ class Draft:
         self.outcome = game.outcome
         self.left_out = game.left_out
         self.barred = game.barred
+        self.locale = game.locale
+        self.tongues = game.tongues
         self.without: tuple[Omission, ...] = ()
         self.now = now
         self.effects: list[Effect] = []
@@ -191,4 +195,6 @@ class Draft:
             self.outcome,
             self.left_out,
             self.barred,
+            self.locale,
+            self.tongues,
         )

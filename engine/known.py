@@ -68,6 +68,8 @@ def known(game: Game) -> Known:
         ousting=game.ousting,
         vacant=game.vacant,
         adjourning=game.adjourning,
+        locale=game.locale,
+        tongues=game.tongues,
     )
 
 

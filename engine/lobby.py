@@ -116,6 +116,20 @@ def rename(command: c.Rename, table: Table) -> None:
     table.players[player.seat - 1] = replace(player, name=command.name, handle=command.handle)
 
 
+def tongue(command: c.Tongue, table: Table) -> None:
+    """Keep a language that was chosen in the middle of a game."""
+    if command.user:
+        speaks(table, find(table, command.user).seat, command.locale)
+    else:
+        table.locale = command.locale
+
+
+def speaks(table: Table, seat: Seat, locale: str) -> None:
+    """A seat's own language from now on, "" for none."""
+    others = tuple(one for one in table.tongues if one[0] != seat)
+    table.tongues = (*others, (seat, locale)) if locale else others
+
+
 def hand_over(command: c.HandOver, table: Table) -> None:
     """Another player is host, in the lobby or in the game; he may be dead, but he must be there.
 
@@ -213,6 +227,11 @@ def begin(command: c.Begin, table: Table) -> None:
     sexes = dict(command.sexes)
     for player in table.players:
         deal.profile(table, player.seat, acting.get(player.user), sexes.get(player.user))
+    table.locale = command.locale
+    seats = {player.user: player.seat for player in table.players}
+    table.tongues = tuple(
+        (seats[user], chosen) for user, chosen in command.tongues if user in seats
+    )
     deal.deal(table, cards)
 
 

@@ -102,7 +102,11 @@ class Outcome(
 
 
 class Game(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A table from its opening to its end."""
+    """A table from its opening to its end.
+
+    `locale` is the table's language since the deal, `tongues` that of the seats that have chosen
+    one of their own: kept here so that who presses a button is answered without a look elsewhere.
+    """
 
     schema: int
     rules: str
@@ -157,6 +161,8 @@ class Game(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unk
     outcome: Outcome | None = None
     left_out: tuple[Omission, ...] = ()
     barred: tuple[tuple[str, str], ...] = ()
+    locale: str = ""
+    tongues: tuple[tuple[Seat, str], ...] = ()
 
 
 def encode(game: Game) -> bytes:

@@ -40,7 +40,9 @@ _LOBBY, _OVER = Phase.LOBBY, Phase.OVER  # by name: see `timing`
 _TICK = c.Tick
 _BY_A_SEAT = frozenset({c.Answer, c.Said, c.Speak, c.Typed, c.Skip, c.Adjourn})
 _IN_THE_OPEN = frozenset({c.Said, c.Skip, c.Adjourn})
-_WHILE_PAUSED = frozenset({c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename, c.HandOver})
+_WHILE_PAUSED = frozenset(
+    {c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename, c.Tongue, c.HandOver}
+)
 _DO: dict[type, Callable[[Any, Table], None]] = {
     tasks.Run: stages.run,
     tasks.Open: asking.open_task,
@@ -200,6 +202,7 @@ _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Leave: _leave,
     c.Reach: absence.reached,
     c.Rename: lobby.rename,
+    c.Tongue: lobby.tongue,
     c.Choose: lobby.choose,
     c.SetOption: lobby.set_option,
     c.HandOver: lobby.hand_over,

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from adapters.ports import GameStore, Group, Key, Person, Record, Stored
+from adapters.text.render import DEFAULT as LOCALE
 from engine.commands import AnyCommand, Begin
 from engine.effects import Effect, Over
 from engine.state import Game, Omission, encode
@@ -222,18 +223,31 @@ def sitting(key: Key, game: Game) -> set[Person]:
     }
 
 
+def spoken(game: Game, user: str) -> str:
+    """The language of a player's, else the table's; "" where the table does not know: he sits
+    elsewhere, or nothing was dealt yet.
+    """
+    seat = next((one.seat for one in game.players if one.user == user), None)
+    return dict(game.tongues).get(seat, game.locale) if seat is not None else ""
+
+
 def prepared(store: GameStore, key: Key, game: Game, begin: Begin, seed: int) -> Begin:
     """`Begin` with what no game can know: the seed, the pants, what the ledger says of people."""
-    pants = read_pants(store.group(key).pants)
+    group = store.group(key)
+    pants = read_pants(group.pants)
     acting: list[tuple[str, int]] = []
     sexes: list[tuple[str, str]] = []
+    tongues: list[tuple[str, str]] = []
     for user in people(game).values():
         ledger = store.ledger(person(key, user))
         games, wins = ledger.counters.get("games", 0), ledger.counters.get("wins", 0)
         if games:
             acting.append((user, 100 * (wins + 1) // (games + 2)))
-        if sex := read_profile(ledger.profile).sex:
-            sexes.append((user, sex))
+        profile = read_profile(ledger.profile)
+        if profile.sex:
+            sexes.append((user, profile.sex))
+        if profile.locale:
+            tongues.append((user, profile.locale))
     return msgspec.structs.replace(
         begin,
         seed=seed,
@@ -241,6 +255,8 @@ def prepared(store: GameStore, key: Key, game: Game, begin: Begin, seed: int) ->
         pants_check=pants.check,
         acting=tuple(acting),
         sexes=tuple(sexes),
+        locale=read_saved(group.settings).locale or LOCALE,
+        tongues=tuple(tongues),
     )
 
 

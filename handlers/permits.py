@@ -28,6 +28,7 @@ from engine.commands import (
     TakeSeat,
     Tick,
     Told,
+    Tongue,
     Typed,
 )
 from engine.errors import Illegal
@@ -57,7 +58,7 @@ def permit(game: Game, inbound: Inbound, command: AnyCommand) -> None:
     elif isinstance(command, Kick):
         _kick(game, inbound, command)
     elif (
-        isinstance(command, Join | Leave | Reach | Rename | TakeSeat)
+        isinstance(command, Join | Leave | Reach | Rename | TakeSeat | Tongue)
         and command.user != inbound.user
     ):
         _other_person(game, inbound, command)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from adapters.ports import Key
-from adapters.telegram.chats import PLATFORM, Chats, table_key
+from adapters.telegram.chats import PLATFORM, Chats, chat_of, table_key
 from adapters.telegram.envelopes import (
     MemberChange,
     Message,
@@ -168,7 +168,8 @@ class Reader:
                 handle=press.sender.username,
                 data=press.data,
                 at=at,
-                key=self._key(message.chat.id) if message and group else "",
+                # The button names its table; where the group's is kept is asked for if ever needed.
+                key=table_key(message.chat.id) if message and group else "",
                 admin=self._admin(message.chat.id, press.sender) if message and group else False,
                 token=token.write(),
                 made=_made(event),
@@ -202,6 +203,10 @@ class Reader:
         return [_moved(event, self._key(change.chat.id), new.user, what, at)]
 
     # Small things
+
+    def home_of(self, key: Key) -> Key:
+        """The table of the group that has this key by the id that Telegram calls it by now."""
+        return self._key(chat_of(key))
 
     def _key(self, chat: int) -> Key:
         return table_key(self.chats.home(chat))

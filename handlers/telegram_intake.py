@@ -102,8 +102,12 @@ class Intake:
             return Answer(query, url=start_link(self.reader.me.username, ack.code))
         if press.key and ack.key == SENT and not ack.refused:
             return None
-        text = self.desk.ack_text(ack, self.desk.locale(PLATFORM, press.user, press.key))
-        return Answer(query, text)
+        return Answer(query, self.desk.ack_text(ack, ack.locale or self._locale(press)))
+
+    def _locale(self, press: Press) -> str:
+        """The language of a presser whom no table knows."""
+        group = self.reader.home_of(press.key) if press.key else ""
+        return self.desk.locale(PLATFORM, press.user, group)
 
     def _hushed(self, line: GroupLine, game: Game | None) -> Removal | None:
         """What the dead say whom nobody can mute, an admin for one, goes as their group wants."""

@@ -11,7 +11,7 @@ from adapters.ports import GameStore, Key, Stored
 from engine.known import Known, Public, known
 from engine.state import Game, Player
 from engine.vocabulary import Phase, Seat
-from handlers.books import Profile, Saved, platform, read_profile, read_saved
+from handlers.books import Profile, Saved, platform, read_profile, read_saved, spoken
 from handlers.desk.inputs import Admin
 from handlers.desk.manner import Manner
 from handlers.inbound import Back
@@ -121,6 +121,13 @@ class Asked:
     def player(self) -> Player | None:
         """His seat at the running table."""
         return player_of(self.running, self.user)
+
+    @property
+    def locale(self) -> str:
+        """What he is spoken to in, as far as his table's game knows; it is looked for nowhere else,
+        and a table that was not read yet is not read for it.
+        """
+        return spoken(self.running, self.user) if self.read and self.running else ""
 
     @property
     def host(self) -> bool:

@@ -143,13 +143,17 @@ class Counter:
         """Say why not, to whom its type is for. A press is answered at once and writes nothing."""
         result = Refused(illegal.key, dict(illegal.details), isinstance(illegal, Public))
         if asked.press:
-            return Reply(result, Ack(illegal.key, illegal.details, refused=True))
+            ack = Ack(illegal.key, illegal.details, refused=True, locale=asked.locale)
+            return Reply(result, ack)
         at = asked.own_key if asked.private and asked.stored is None else asked.key
         self.post(asked, *refusal(illegal, asked.user, asked.back), key=at)
         return Reply(result, keys=(at,))
 
     def _answered(self, asked: Asked, result: Result, done: str, key: Key) -> Reply:
-        return Reply(result, self._ack(asked, result, done) if asked.press else None, (key,))
+        if not asked.press:
+            return Reply(result, None, (key,))
+        ack = self._ack(asked, result, done)._replace(locale=asked.locale)
+        return Reply(result, ack, (key,))
 
     def _ack(self, asked: Asked, result: Result, done: str) -> Ack:
         match result:

@@ -179,7 +179,7 @@ class Desk(Counter):
         )
         if not press.user:
             return Reply(ack=Ack("no-user", refused=True))
-        if not press.key:
+        if not press.key and not (asked.player and asked.player.reachable):
             self._met(press.platform, press.user, press.event, press.at)
         if payload.choice.startswith("/"):
             return self._do(asked, _as_command(payload))

@@ -59,8 +59,8 @@ class PrivateLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Press:
-    """A button was pressed. `data` is what the button carried, `key` the group it hung in ("": in
-    private)."""
+    """A button was pressed. `data` is what the button carried, `key` the group it hung in, as its
+    platform calls it now ("": in private): the table is the button's own."""
 
     event: str
     platform: str

@@ -219,7 +219,8 @@ def take(desk: Counter, asked: Asked) -> Reply:
 
     def command(game: Game) -> AnyCommand:
         name = seat_name(known.name, game)
-        return TakeSeat(asked.at, asked.user, name, seat, handle=asked.handle)
+        own = asked.profile.locale
+        return TakeSeat(asked.at, asked.user, name, seat, handle=asked.handle, locale=own)
 
     return desk.turn(asked, command, done="seated")
 

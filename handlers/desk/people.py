@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from adapters.letters import GROUP, Notice
 from adapters.text.render import FALLBACK
 from adapters.text.words import fold
+from engine.commands import Tongue
 from engine.errors import Illegal
 from handlers import books
 from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
-from handlers.inbound import Refused
+from handlers.inbound import Inbound, Refused
 
 LOCALES = {
     "zh-Hant": ("zh-hant", "zh-tw", "繁體", "繁中", "繁体", "正體"),
@@ -34,13 +35,22 @@ def lang(desk: Counter, asked: Asked) -> Reply:
         raise Illegal("lang-unknown", choices=" ".join(("zh-Hant", *FALLBACK)))
     if asked.private:
         _keep(asked, replace(asked.profile, locale=chosen))
+        _learned(desk, asked, Tongue(asked.at, chosen, asked.user))
         return desk.post(asked, Notice("lang-set", asked.user, {"lang": chosen}), key=_own(asked))
     if not (asked.host or asked.admin):
         raise Illegal("host-only")
     saved = replace(asked.saved, locale=chosen)
     asked.store.save_settings(asked.key, books.encode_line(saved))
+    _learned(desk, asked, Tongue(asked.at, chosen))
     lobby = (Notice("lobby", GROUP),) if asked.lobby is not None else ()
     return desk.post(asked, Notice("lang-set", GROUP, {"lang": chosen}), *lobby)
+
+
+def _learned(desk: Counter, asked: Asked, tongue: Tongue) -> None:
+    """A game that runs is told of a new language; a lobby hears it at the deal."""
+    if asked.running is None or asked.lobby is not None or (tongue.user and asked.player is None):
+        return
+    desk.tables.submit(Inbound(key=asked.key, event=f"{asked.event}#tongue", command=tongue))
 
 
 def sex(desk: Counter, asked: Asked) -> Reply:

@@ -52,7 +52,8 @@ class Ack(NamedTuple):
     """The acknowledgement of a press: a key of the catalogues with its details, or a receipt.
 
     `code` is set where the presser must first open the private chat: a button's `start`. `refused`
-    tells that nothing was done. `passed` is the verb that a receipt says no to.
+    tells that nothing was done. `passed` is the verb that a receipt says no to, `locale` the
+    language of who has pressed, "" where the table does not know it.
     """
 
     key: str
@@ -62,6 +63,7 @@ class Ack(NamedTuple):
     code: str = ""
     refused: bool = False
     passed: str = ""
+    locale: str = ""
 
 
 class Reply(NamedTuple):

@@ -10,11 +10,16 @@ from itertools import count
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from adapters.buttons import encode
 from adapters.telegram.secret import HEADER
+from engine.state import Game, decode, encode as encode_game
+from engine.vocabulary import Phase
 from handlers.aws.telegram_door import TelegramDoor, door
 from handlers.aws.webhook import receive
 from tests.adapters.counted import refused
+from tests.adapters.stores import put
 from tests.handlers.aws.rigs import TABLE, Machine, beside
 
 CHAT = -100123
@@ -50,6 +55,36 @@ class Post:
         message = {"message_id": 1, "date": 1, "chat": chat, "from": person, "text": text}
         return self.send({"update_id": number or next(_numbers), "message": message})
 
+    def press(self, choice: str, user: int, number: int, *, private: bool = False) -> dict:
+        """A button of this table's; what Telegram is answered with."""
+        stored = self.machine.rig.store.load(TABLE)
+        assert stored is not None
+        chat = {"id": user if private else CHAT, "type": "private" if private else "supergroup"}
+        pressed = {
+            "id": "q1",
+            "from": {"id": user, "is_bot": False, "first_name": f"P{user}"},
+            "message": {"message_id": 1, "date": 1, "chat": chat},
+            "data": encode(TABLE, stored.run, choice, number),
+        }
+        answer = self.send({"update_id": next(_numbers), "callback_query": pressed})
+        told: dict[str, Any] = json.loads(answer["body"])
+        return told
+
+    @property
+    def game(self) -> Game:
+        game = self.machine.rig.shell.look(TABLE)
+        assert game is not None
+        return game
+
+    def until(self, phase: Phase) -> None:
+        """Let time pass until such a stage is open."""
+        while not any(wait.phase is phase for wait in self.game.waits):
+            stored = self.machine.rig.store.load(TABLE)
+            assert stored is not None
+            assert stored.due is not None
+            self.machine.hands.clock.at = stored.due
+            self.machine.rig.shell.tick(TABLE)
+
     @property
     def reads(self) -> int:
         return self.machine.dynamo.reads
@@ -72,10 +107,15 @@ def playing(post: Post) -> Post:
         post.say("/start", user, private=True)
         post.say("/join", user)
     post.say("/startgame", 1)
-    game = post.machine.rig.shell.look(TABLE)
-    assert game is not None
-    assert game.seed
+    assert post.game.seed
     return post
+
+
+@pytest.fixture
+def voting(playing: Post) -> Post:
+    """The same at its first vote on a death."""
+    playing.until(Phase.VOTE)
+    return playing
 
 
 def test_a_stranger_s_request_reads_nothing(post: Post) -> None:
@@ -107,6 +147,68 @@ def test_free_text_in_private_is_two_reads_and_one_transaction(playing: Post, wo
     """Planted: the group's language looked up for a typed answer; seen to fail."""
     playing.say(words, 3, private=True)
     assert (playing.reads, playing.writes) == (2, ["transact_write_items"])
+
+
+def cold(post: Post) -> Post:
+    """Another environment at the same table, which has read nothing yet."""
+    return Post(beside(post.machine, post.machine.dynamo.api))
+
+
+def ballot(post: Post) -> tuple[int, int, int]:
+    """Somebody who is asked at the vote, the number on the group's board, whom he may name."""
+    wait = next(wait for wait in post.game.waits if wait.phase is Phase.VOTE)
+    asked = next(prompt for prompt in wait.prompts if not prompt.answered)
+    user = int(post.game.players[asked.seat - 1].user)
+    return user, wait.id, asked.choices[0].targets[-1]
+
+
+def test_a_vote_by_button_is_one_read_and_one_transaction(voting: Post) -> None:
+    """The commonest update of an evening, at an environment that is warm and at one that is cold.
+
+    Planted: the table not told its languages at the deal; seen to fail.
+    """
+    for post in (voting, cold(voting)):
+        user, board, target = ballot(voting)
+        told = post.press(f"vote {target}", user, board)
+        assert (post.reads, post.writes) == (1, ["transact_write_items"])
+        assert str(target) in told["text"]
+
+
+def test_a_night_press_is_one_read_and_one_transaction(playing: Post) -> None:
+    """Planted: whether he was met looked up for a player who can be reached; seen to fail."""
+    playing.until(Phase.NIGHT)
+    prompt = next(one for wait in playing.game.waits for one in wait.prompts if not one.answered)
+    user = int(playing.game.players[prompt.seat - 1].user)
+    choice = next(one for one in prompt.choices if one.targets)
+    post = cold(playing)
+    post.press(f"{choice.verb} {choice.targets[0]}", user, prompt.id, private=True)
+    assert (post.reads, post.writes) == (1, ["transact_write_items"])
+
+
+def test_a_press_is_answered_in_the_presser_s_language_without_a_look_for_it(voting: Post) -> None:
+    """His own, else the group's, chosen in the middle of a game too; a game that was dealt by a
+    version that kept none is looked up for.
+    """
+    user, board, target = ballot(voting)
+
+    def told() -> tuple[str, int]:
+        text = voting.press(f"vote {target}", user, board)["text"]
+        return text, voting.reads
+
+    chinese, reads = told()
+    assert ("投" in chinese, reads) == (True, 1)
+    host = int(voting.game.host)
+    voting.say("/lang en", host)
+    english, reads = told()
+    assert ("vote" in english.lower(), reads) == (True, 1)
+    voting.say("/lang zh-Hant", user, private=True)
+    assert told() == (chinese, 1)
+    stored = voting.machine.rig.store.load(TABLE)
+    assert stored is not None
+    older = replace(decode(stored.state), locale="", tongues=())
+    store = voting.machine.rig.store
+    put(store, encode_game(older), key=TABLE, base=stored, run=stored.run, due=stored.due)
+    assert told() == (chinese, 2)
 
 
 def test_chat_that_no_rule_reads_is_one_read_and_no_write(playing: Post) -> None:
