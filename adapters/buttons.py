@@ -1,7 +1,9 @@
-"""What a button carries: version, chat, run tag, number, choice; base64url, at most 64 bytes.
+"""What a button carries: version, chat, run tag, number, choice, seal; base64url, at most 64 bytes.
 
-No names and no secrets, and no signature either: every press is judged by the state and by who
-has pressed, so a forged one does what its sender could have typed.
+No names and no secrets. Every press is judged by the state and by who has pressed. An answer is
+sealed besides, by the name of its run, which nobody at the table knows: who makes up a button for
+a question that he was never shown gets what an old game's button gets, whether there is such a
+question or not. A command has no seal: it does what its sender could have typed.
 
 A choice is one of
     `VERB`, `VERB 3`, `VERB 3 5`   the answer to the prompt (or the stage) of this number
@@ -15,18 +17,23 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
+import hmac
 import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from adapters.ports import Key
 
-VERSION = 1
+VERSION = 2
+_UNSEALED = 1
+"""The version before: the same without a seal, so that its answers are stale."""
+
 LONGEST = 64
 _NUMBER, _HEX, _TEXT = 0, 1, 2
 _LINE_ID = re.compile(r"([A-Z])([0-9a-f]{32})")
 _TAG = 4
 _NO_RUN = b"\0" * _TAG
+_SEAL = 4
 
 
 class BadButton(ValueError):
@@ -38,12 +45,20 @@ class BadButton(ValueError):
 
 
 class Payload(NamedTuple):
-    """What a press says. `tag` is `tag_of` the run it was made in, `number` its prompt or stage."""
+    """What a press says. `tag` is `tag_of` the run it was made in, `number` its prompt or stage;
+    `seal`, in hexadecimal, stands under an answer.
+    """
 
     chat: str
     tag: str
     number: int
     choice: str
+    seal: str = ""
+
+    def made_in(self, run: str) -> bool:
+        """Whether we have made this answer's button, in this run."""
+        seal = _seal(self.chat, run, self.choice, self.number).hex()
+        return hmac.compare_digest(self.seal, seal) and self.tag == tag_of(run)
 
 
 class Picked(NamedTuple):
@@ -64,6 +79,8 @@ def encode(key: Key, run: str, choice: str, number: int = 0) -> str:
     """The payload of a button; raises BadButton where it would be longer than 64 bytes."""
     chat = key.partition(":")[2]
     body = bytes([VERSION]) + _packed(chat) + _digest(run) + _varint(number) + choice.encode()
+    if not _is_command(choice.encode()):
+        body += _seal(chat, run, choice, number)
     text = base64.urlsafe_b64encode(body).decode().rstrip("=")
     if len(text) > LONGEST:
         raise BadButton("too-long")
@@ -78,18 +95,19 @@ def decode(data: str) -> Payload:
         raise BadButton("garbled") from None
     if not body:
         raise BadButton("garbled")
-    if body[0] != VERSION:
+    if body[0] not in (VERSION, _UNSEALED):
         raise BadButton("version")
     try:
         chat, at = _unpacked(body, 1)
         tag, at = body[at : at + _TAG], at + _TAG
         number, at = _read_varint(body, at)
-        choice = body[at:].decode()
+        end = len(body) - _SEAL * (body[0] == VERSION and not _is_command(body[at:]))
+        choice = body[at:end].decode()
     except (IndexError, ValueError):
         raise BadButton("garbled") from None
     if len(tag) != _TAG or not choice:
         raise BadButton("garbled")
-    return Payload(chat, tag.hex(), number, choice)
+    return Payload(chat, tag.hex(), number, choice, body[end:].hex())
 
 
 def chosen(verb: str, targets: Iterable[int] = (), word: str = "", *, more: bool = False) -> str:
@@ -118,6 +136,15 @@ def read_choice(choice: str) -> Picked:
     if not re.fullmatch(r"(?:[0-9]{1,3}(?: [0-9]{1,3})*)?", rest):
         raise BadButton("garbled")
     return Picked(verb, tuple(map(int, rest.split())), more=mark == "+")
+
+
+def _seal(chat: str, run: str, choice: str, number: int) -> bytes:
+    said = f"{chat}\0{number}\0{choice}".encode()
+    return hashlib.blake2b(said, digest_size=_SEAL, key=run.encode()).digest()
+
+
+def _is_command(choice: bytes) -> bool:
+    return choice.startswith(b"/")
 
 
 def _digest(run: str) -> bytes:

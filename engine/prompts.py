@@ -27,6 +27,11 @@ def prompt_number(wait: int, seat: Seat, before: int) -> int:
     return wait + before * _SEATS + seat
 
 
+def asked_seat(number: int) -> Seat:
+    """Whom a question of this number is asked, NOBODY where it is a whole wait's."""
+    return number % _SEATS
+
+
 class Act(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An accepted answer. `card` is the card that asked; `order` counts the pack's choices;
     `made`: as in `commands.Answer`.

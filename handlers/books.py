@@ -139,8 +139,8 @@ def person(key: Key, user: str) -> Person:
 
 
 def new_run(now: Instant) -> str:
-    """The name of a new run: sorts by time, cannot be guessed."""
-    return f"{now:011x}{secrets.token_hex(5)}"
+    """The name of a new run: sorts by time, cannot be guessed, also not from all its buttons."""
+    return f"{now:011x}{secrets.token_hex(8)}"
 
 
 def wanted(opening: Opening, group: Group, grace: int) -> tuple[Opened, str]:

@@ -13,12 +13,12 @@ from engine import legal
 from engine.commands import Answer, Said, Speak, Typed
 from engine.errors import Illegal
 from engine.known import Known, declared
-from engine.prompts import Prompt, Wait
+from engine.prompts import Prompt, Wait, asked_seat
 from engine.state import Game
 from engine.table import Table
 from engine.talk import team
 from engine.views import Legal, what
-from engine.vocabulary import Phase, Seat
+from engine.vocabulary import NOBODY, Phase, Seat
 from handlers.desk.asked import Asked, seat_of
 from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
@@ -188,20 +188,17 @@ def _seat(game: Game, user: str) -> Seat:
 
 def _prompt(game: Game, seat: Seat, number: int) -> Prompt:
     """The seat's question of this number: a prompt's own, or its stage's, as the group's board
-    carries it. Raises Illegal where it is another's, or closed (bug-log O11).
+    carries it. Raises Illegal where it is another's, which its number tells whether it is open or
+    not, or closed (bug-log O11).
     """
     for wait in game.waits:
         for prompt in wait.prompts:
-            if prompt.id == number:
-                if prompt.seat != seat:
-                    raise Illegal("not-yours")
+            if prompt.seat == seat and number in (prompt.id, wait.id):
                 return prompt
-        if wait.id == number:
-            mine = next((one for one in wait.prompts if one.seat == seat), None)
-            if mine is None:
-                raise Illegal("no-ballot")
-            return mine
-    raise Illegal("prompt-closed")
+    if asked_seat(number) not in (NOBODY, seat):
+        raise Illegal("not-yours")
+    stage = any(wait.id == number for wait in game.waits)
+    raise Illegal("no-ballot" if stage else "prompt-closed")
 
 
 def boards(before: Game, after: Game) -> tuple[Notice, ...]:

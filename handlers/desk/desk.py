@@ -184,6 +184,8 @@ class Desk(Counter):
         if payload.choice.startswith("/"):
             return self._do(asked, _as_command(payload))
         asked = self._known(asked)
+        if asked.read is not None and asked.running and not payload.made_in(asked.read.run):
+            return self.refuse(asked, asked.no("stale"))
         try:
             return answers.pressed(self, asked, payload.number, read_choice(payload.choice), raw)
         except BadButton:

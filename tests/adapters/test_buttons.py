@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 
 import pytest
@@ -38,7 +39,26 @@ RUN = "0019f3a0c5d1e2f3a4b5c6"
 def test_a_payload_comes_back_as_it_was(key: str) -> None:
     """O33: ids of any size, of any platform."""
     data = encode(key, RUN, "vote 3", 4711)
-    assert decode(data) == Payload(key.partition(":")[2], tag_of(RUN), 4711, "vote 3")
+    found = decode(data)
+    assert found[:-1] == Payload(key.partition(":")[2], tag_of(RUN), 4711, "vote 3")[:-1]
+    assert found.made_in(RUN)
+
+
+@pytest.mark.parametrize("key", CHATS)
+def test_an_answer_is_sealed_byte_by_byte_and_a_command_is_not(key: str) -> None:
+    """E-FLOW-21: no bit of a button can be changed by somebody who does not know its run."""
+    data = encode(key, RUN, "vote 3", 4711)
+    body = base64.urlsafe_b64decode(data + "=" * (-len(data) % 4))
+    for place in range(8 * len(body)):
+        changed = bytearray(body)
+        changed[place // 8] ^= 1 << place % 8
+        try:
+            found = decode(base64.urlsafe_b64encode(changed).decode().rstrip("="))
+        except BadButton:
+            continue
+        assert not found.made_in(RUN) or found.choice.startswith("/")
+    assert not decode(data).made_in(RUN[:-1] + "7")
+    assert decode(encode(key, RUN, "/status")).seal == ""
 
 
 @pytest.mark.parametrize("key", CHATS)
@@ -71,7 +91,7 @@ def test_O35_the_longest_choices_fit_into_64_bytes(key: str) -> None:
         ("AQAA", "garbled"),
         ("x" * 200, "version"),
         (encode(CHATS[0], RUN, "vote 3")[:8], "garbled"),
-        ("Ag" + encode(CHATS[0], RUN, "vote 3")[2:], "version"),
+        ("Aw" + encode(CHATS[0], RUN, "vote 3")[2:], "version"),
     ],
 )
 def test_what_is_no_payload_is_refused_with_a_reason(data: str, why: str) -> None:

@@ -73,7 +73,7 @@ def test_O13_buttons_of_the_last_game_do_nothing_in_the_next() -> None:
     group.begin()
     before = writes(group)
     for button in knives:
-        assert "上一局的按鈕" in toast(group, group.presses(wolf, button))
+        assert "舊的按鈕" in toast(group, group.presses(wolf, button))
     assert writes(group) == before
 
 

@@ -129,7 +129,7 @@ def test_o13_buttons_of_the_game_before_do_nothing_at_the_next(table: Table) -> 
     table.asked()
     before = table.site.store.load(table.room.key)
     for phone, data in old.items():
-        assert "上一局" in table.device.press(data, phone)["ack"]
+        assert "舊的按鈕" in table.device.press(data, phone)["ack"]
     assert table.site.store.load(table.room.key) == before
 
 

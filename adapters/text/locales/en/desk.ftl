@@ -321,7 +321,7 @@ ack-open-chat = ✉️ Please open the private chat with me first
 
 # Why not
 err-button = ❌ This button cannot be read; please use the newest message
-err-stale = ⌛ That button belongs to an earlier game
+err-stale = ⌛ That button is an old one: use the newest message
 err-ended = 🏁 That game is over
 err-begun-already = 🎬 This game has begun; join when the next table opens
 err-no-table = 🪑 No table is open; /newgame opens one

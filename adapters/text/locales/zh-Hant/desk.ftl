@@ -317,7 +317,7 @@ ack-open-chat = ✉️ 請先和我開私訊
 
 # 不行的時候
 err-button = ❌ 這個按鈕看不懂，請用最新的訊息
-err-stale = ⌛ 那是上一局的按鈕，已經沒有用了
+err-stale = ⌛ 這是舊的按鈕，請用最新的訊息
 err-ended = 🏁 那一局已經結束
 err-begun-already = 🎬 這一局已經開始了，下一局開桌時再加入
 err-no-table = 🪑 現在沒有開桌，打 /newgame（開局）開一桌
