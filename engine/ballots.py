@@ -88,6 +88,14 @@ def open_vote(table: Table) -> None:
     )
 
 
+def weighing(prompts: tuple[Prompt, ...], table: Table) -> list[Prompt]:
+    """The questions of a vote whose answers are counted and shown. Whose vote was taken in private
+    is left out wherever ballots are seen: in the list of an open ballot as in the tally, that the
+    two tell the same (E-APOTHECARY-2).
+    """
+    return [prompt for prompt in prompts if not table.recall(prompt.seat, WEIGHTLESS)]
+
+
 @closer(Slot.VOTE)
 def close_vote(table: Table, prompts: tuple[Prompt, ...]) -> None:
     """Count: void ballots fall away, curses are added, all ballots are shown (O-FLOW-P6).
@@ -97,9 +105,7 @@ def close_vote(table: Table, prompts: tuple[Prompt, ...]) -> None:
     """
     ballots: list[Act] = []
     voters = {prompt.seat for prompt in prompts}
-    for prompt in sorted(prompts, key=_SEAT):
-        if table.recall(prompt.seat, WEIGHTLESS):
-            continue
+    for prompt in sorted(weighing(prompts, table), key=_SEAT):
         act = next((act for act in prompt.acts if act.verb == "vote"), None)
         cast = prompt.acts[0] if prompt.acts else None
         counted = act

@@ -93,11 +93,12 @@ class Pact(Mark):
         table.remember(me, WRONG, False)
 
     def unsaid(self, slot: Slot, me: Seat, table: Table) -> tuple[Verb, tuple[int, ...]] | None:
-        """Silence is filled in, so that it costs nothing (E-TWO_SISTERS-10, A-70)."""
+        """Silence is filled in, so that it costs nothing (E-TWO_SISTERS-10, A-70). Where it is
+        bound to abstain it is the right ballot as it is: cast for a whole table's silent siblings
+        it would be the only one on the board.
+        """
         wanted = _wanted(me, table) if slot is Slot.VOTE else NOBODY
-        if wanted == NOBODY:
-            return None
-        return ("abstain", ()) if wanted == ABSTAIN else ("vote", (wanted,))
+        return None if wanted in (NOBODY, ABSTAIN) else ("vote", (wanted,))
 
     def ballot(self, act: Act | None, me: Seat, table: Table) -> Act | None:
         """E-TWO_SISTERS-5 to -11: what differs is void, and he is out; a pass is silence."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adapters.buttons import chosen
 from adapters.screens import Button, Kind, Screen
 from adapters.text.prompts import asked
+from engine.ballots import weighing
 from engine.prompts import Wait
 from engine.table import Table
 from engine.vocabulary import Phase
@@ -107,10 +108,14 @@ def voided(scene: Scene, wait: Wait) -> list[str]:
 
 
 def _cast(scene: Scene, wait: Wait) -> list[str]:
-    """Who has chosen whom, where the group wants ballots seen."""
+    """Who has chosen whom, where the group wants ballots seen: as the tally will show it."""
+    assert scene.game is not None
+    prompts = list(wait.prompts)
+    if wait.phase is Phase.VOTE:
+        prompts = weighing(wait.prompts, Table(scene.game, scene.now))
     return [
         scene.text("say-ballot", a=scene.voice.seat(act.seat), b=scene.voice.seat(act.target))
-        for prompt in wait.prompts
+        for prompt in prompts
         for act in prompt.acts
         if act.targets
     ]
