@@ -20,12 +20,13 @@ RULES ?=
 SEED  ?=
 GAMES ?=
 FROM  ?=
+HOST  ?=
 SOURCE ?=
 AGAIN ?=
 BROWSER  ?=
 BROWSER_ARGS ?=
 
-.PHONY: help setup play serve test coverage foreign browser lint golden matrix twins fuzz mutants bench lock clean build deploy e2e
+.PHONY: help setup play serve test coverage foreign browser lint golden matrix chaos twins fuzz mutants bench lock clean build deploy e2e
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -74,6 +75,11 @@ matrix: $(VENV)/dev.stamp ## every night of every deck: half an hour
 fuzz: $(VENV)/dev.stamp ## 10,000 random games a rule set, watched; RULES=official SEED=7 tells one
 	$(PY) -m tests.fuzz $(if $(RULES),--rules $(RULES)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(GAMES),--games $(GAMES)) $(if $(FROM),--from $(FROM))
+
+chaos: N = 1000
+chaos: $(VENV)/dev.stamp ## N=1000 whole games a host under every fault; SEED=17 HOST=aws tells one
+	$(PY) -m tests.chaos --games $(N) $(if $(SEED),--seed $(SEED)) $(if $(HOST),--host $(HOST)) \
+		$(if $(FROM),--from $(FROM))
 
 twins: N = 300000
 twins: $(VENV)/dev.stamp ## games that differ in what is hidden, told apart by nothing; N=2000000

@@ -19,6 +19,7 @@ from adapters.dynamo_items import (
     SHARDS,
     Loaded,
     address,
+    event_pk,
     key_of,
     number,
     person_pk,
@@ -133,6 +134,10 @@ class DynamoStore:
     def outbox(self, key: Key, limit: int = 100) -> list[Item]:
         found = self.calls.query(limit, ConsistentRead=True, **_below(table_pk(key), "O#"))
         return [read_letter(item) for item in found]
+
+    def seen(self, event: str, now: int) -> bool:
+        mark = self.calls.get(event_pk(event), "-")
+        return mark is not None and int(mark["until"]["N"]) > now
 
     def sent(self, key: Key, item: str) -> None:
         self.calls.delete(Key=address(table_pk(key), f"O#{item}"))

@@ -64,7 +64,7 @@ class MemoryStore:
     def _against(self, turn: Turn) -> Result | None:
         """What speaks against a turn, None where nothing does."""
         stands = self._tables.get(turn.key)
-        if self._seen.get(turn.event, 0) > turn.now:
+        if self.seen(turn.event, turn.now):
             return Result(Verdict.DUPLICATE, stands)
         if turn.state is not None:
             known = turn.base.version if turn.base else 0
@@ -126,6 +126,10 @@ class MemoryStore:
                 del self._records[run]
                 self._named.pop(run, None)
                 self._logs.pop(run, None)
+
+    def seen(self, event: str, now: int) -> bool:
+        with self._lock:
+            return self._seen.get(event, 0) > now
 
     def outbox(self, key: Key, limit: int = 100) -> list[Item]:
         with self._lock:

@@ -184,6 +184,9 @@ class GameStore(Protocol):
         binds nobody.
         """
 
+    def seen(self, event: str, now: int) -> bool:
+        """Whether an event has been handled: a commit with its id would be a DUPLICATE."""
+
     def outbox(self, key: Key, limit: int = 100) -> list[Item]:
         """The oldest letters of a table, in version order."""
 

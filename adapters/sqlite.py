@@ -86,6 +86,9 @@ class SqliteStore:
 
     # The outbox
 
+    def seen(self, event: str, now: int) -> bool:
+        return bool(self._rows("SELECT 1 FROM seen WHERE event = ? AND until > ?", event, now))
+
     def outbox(self, key: Key, limit: int = 100) -> list[Item]:
         sql = "SELECT key, item, body FROM outbox WHERE key = ? ORDER BY item LIMIT ?"
         return [Item(*row) for row in self._rows(sql, key, limit)]

@@ -6,7 +6,6 @@ minute: a process that was killed goes on where its last commit stands.
 
 from __future__ import annotations
 
-import heapq
 import logging
 from collections import Counter
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from adapters.lanes import Threads
 from adapters.outbox import Deliverer, Prepare, as_it_is
 from adapters.ports import Clock, GameStore, Key, Messenger
 from adapters.rounds import PARTING
+from handlers.heap import Heap
 from handlers.inbound import Accepted, Inbound, Opening, Posting, Reply, SetAside, Unchanged
 from handlers.shell import Shell
 
@@ -28,35 +28,6 @@ LONGEST_PAUSE = 600_000
 """Milliseconds: a table whose ticks fail is tried at least so often."""
 
 _FAR = 2**62
-
-
-class Heap:
-    """Keys by instant; arming a key anew moves it."""
-
-    def __init__(self) -> None:
-        self._order: list[tuple[int, Key]] = []
-        self._armed: dict[Key, int] = {}
-
-    def arm(self, key: Key, at: int) -> None:
-        """Have the key come up at this instant, and at no other."""
-        if self._armed.get(key) != at:
-            self._armed[key] = at
-            heapq.heappush(self._order, (at, key))
-
-    def first(self) -> int | None:
-        """The next instant at which a key comes up."""
-        while self._order and self._armed.get(self._order[0][1]) != self._order[0][0]:
-            heapq.heappop(self._order)
-        return self._order[0][0] if self._order else None
-
-    def take(self, now: int) -> Key | None:
-        """A key whose time has come, which is then armed no longer."""
-        at = self.first()
-        if at is None or at > now:
-            return None
-        key = heapq.heappop(self._order)[1]
-        del self._armed[key]
-        return key
 
 
 class Pause(NamedTuple):
@@ -187,13 +158,11 @@ class Home:
         """
         self.deliverer.crew = Threads()
 
-        def send() -> None:
-            self._loop(self._deliver, self._until_mail)
-
-        sender = Thread(target=send, name="sender", daemon=True)
+        ticks, mail = self.pulses()
+        sender = Thread(target=self._loop, args=(mail,), name="sender", daemon=True)
         sender.start()
         try:
-            self._loop(self._tick, self._until_tick)
+            self._loop(ticks)
         finally:
             self.stop()
             sender.join()
@@ -209,20 +178,16 @@ class Home:
             self._bell.notify_all()
         self.deliverer.stop()
 
-    def _loop(self, work: Callable[[], bool], left: Callable[[], int]) -> None:
+    def pulses(self) -> tuple[Pulse, Pulse]:
+        """What `run` does, beat by beat: the ticks and the mail, side by side."""
+        return Pulse(self, self._tick, self._until_tick), Pulse(
+            self, self._deliver, self._until_mail
+        )
+
+    def _loop(self, pulse: Pulse) -> None:
         """Work while there is some, then wait until there is, for a sweep at the longest."""
-        swept, failures = self.wall.now(), 0
         while not self._stopped:
-            try:
-                if work():
-                    continue
-                if self.wall.now() >= swept + SWEEP:
-                    self.sweep()
-                    swept = self.wall.now()
-                wait, failures = min(left(), SWEEP), 0
-            except BaseException as fault:
-                failures += 1
-                wait = self._endured(fault, failures)
+            wait = pulse.beat()
             with self._bell:
                 if wait > 0 and not self._stopped:
                     self._bell.wait(wait / 1000)
@@ -292,6 +257,31 @@ class Home:
             if again is not None:
                 self._mail.arm(key, max(again, self.wall.now() + 1))
             self._bell.notify_all()
+
+
+class Pulse:
+    """One of a home's two loops, beat by beat; only its `run` or one that stands in for it beats.
+
+    `left` tells for how many milliseconds there is nothing to do by itself.
+    """
+
+    def __init__(self, home: Home, work: Callable[[], bool], left: Callable[[], int]) -> None:
+        self.home, self.work, self.left = home, work, left
+        self._swept, self._failures = home.wall.now(), 0
+
+    def beat(self) -> int:
+        """Do one thing; for how many milliseconds there is nothing more, unless a bell rings."""
+        try:
+            if self.work():
+                return 0
+            if not self._swept <= self.home.wall.now() < self._swept + SWEEP:
+                self.home.sweep()
+                self._swept = self.home.wall.now()
+            wait, self._failures = min(self.left(), SWEEP), 0
+        except BaseException as fault:
+            self._failures += 1
+            wait = self.home._endured(fault, self._failures)
+        return wait
 
 
 def _passes(fault: Exception) -> bool:

@@ -165,7 +165,7 @@ class Shell:
                 self._overdue(source, stored)
                 made = self.maker.refusal(source, stored, illegal)
             if not isinstance(made, Draft):
-                return made
+                return Repeated() if self._has_counted(source) else made
             result = self.store.commit(made.turn)
             match result.verdict:
                 case Verdict.COMMITTED:
@@ -178,6 +178,12 @@ class Shell:
                     self.rest(number)
             stored = result.stored
         raise Busy(source.key)
+
+    def _has_counted(self, source: Inbound | Opening) -> bool:
+        """Whether a refused press was taken before: of the first time nobody has heard, since the
+        store gave no answer, and by now the question is closed.
+        """
+        return source.press and self.store.seen(source.event, self.clock.now())
 
     def _set_aside(self, inbound: Inbound, raw: bytes, why: str) -> None:
         """Park an update, and tell its sender if it has one."""

@@ -71,6 +71,11 @@ class Progress:
         """How many pages of the next screen are out."""
         return self._all.get(self._parcel, [0, 0])[1]
 
+    @property
+    def begun(self) -> bool:
+        """Whether part of it is out, and not all."""
+        return self._parcel in self._all
+
     def page(self) -> None:
         """One more page is out."""
         self._all[self._parcel] = [self.screens, self.pages + 1]

@@ -52,6 +52,12 @@ _RIGHTS = re.compile(
     r"not enough rights|need administrator|CHAT_WRITE_FORBIDDEN|have no rights", re.IGNORECASE
 )
 
+_NOBODY = re.compile(
+    r"chat not found|PEER_ID_INVALID|USER_DEACTIVATED|chat was deactivated|CHANNEL_PRIVATE",
+    re.IGNORECASE,
+)
+"""How a 400 says that it is the place that is not there, not the words that are wrong."""
+
 
 class Moved(Exception):
     """The group has become a supergroup: `to` is its new chat id (bug-log O41)."""
@@ -168,6 +174,8 @@ class Line:
                 raise Unreachable(str(error)) from error
             case BadRequest() if _SAME.search(str(error)):
                 return
+            case BadRequest() if _NOBODY.search(str(error)):
+                raise Unreachable(str(error)) from error
             case BadRequest():
                 raise Undeliverable(str(error)) from error
             case InvalidToken():

@@ -22,10 +22,14 @@ def mention(user: str, name: str) -> str:
     return f'<a href="tg://user?id={user}">{name}</a>'
 
 
+def plain(text: str) -> str:
+    """A text without its markup, as it is read."""
+    return html.unescape(_TAG.sub("", text))
+
+
 def units(text: str) -> int:
     """How long Telegram counts a text: UTF-16 units after the markup is taken off."""
-    plain = html.unescape(_TAG.sub("", text))
-    return len(plain.encode("utf-16-le")) // 2
+    return len(plain(text).encode("utf-16-le")) // 2
 
 
 def pages(text: str, limit: int = LONGEST) -> list[str]:
@@ -47,9 +51,8 @@ def pages(text: str, limit: int = LONGEST) -> list[str]:
 def _pieces(line: str, limit: int) -> list[str]:
     if units(line) <= limit:
         return [line]
-    plain = html.unescape(_TAG.sub("", line))
     found = [""]
-    for letter in plain:
+    for letter in plain(line):
         if units(escape(found[-1] + letter)) > limit:
             found.append("")
         found[-1] += letter
@@ -58,5 +61,5 @@ def _pieces(line: str, limit: int) -> list[str]:
 
 def alert(text: str) -> str:
     """A text for a pop-up: plain, 200 characters at most, the rest cut with an ellipsis."""
-    plain = html.unescape(_TAG.sub("", text)).strip()
-    return plain if len(plain) <= ALERT else plain[: ALERT - 1] + "…"
+    bare = plain(text).strip()
+    return bare if len(bare) <= ALERT else bare[: ALERT - 1] + "…"

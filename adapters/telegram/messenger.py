@@ -95,6 +95,9 @@ class TelegramMessenger:
         """Show what can be shown; one screen that Telegram will never take stops no other."""
         trouble: Exception | None = None
         for number, head, screen in bundled(post, screens):
+            if post.progress.begun:
+                # Who is killed from here on leaves the rest to his successor, and no more.
+                post.keep()
             try:
                 post.show(number, screen, head)
             except Undeliverable as fault:

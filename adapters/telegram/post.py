@@ -171,6 +171,8 @@ class Post(Amends):
         sent = None
         for number in range(self.progress.pages, len(pages)):
             last = number == len(pages) - 1
+            if self.progress.pages:
+                self.keep()
             self.pace.room(self.now)
             self.pace.spent(self.now)
             sent = self._put(screen, pages[number], buttons if last else None)

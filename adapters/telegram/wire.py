@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from adapters.faults import Undeliverable, Unreachable
 from adapters.letters import GROUP, Parcel
 from adapters.ports import Key
+from adapters.telegram import markup
 from adapters.telegram.chats import Chats, chat_of
 from adapters.telegram.line import Line, Moved, lacks_rights
 from adapters.telegram.pacing import Pace
 from adapters.telegram.tokens import read_token
+
+_PLACE = re.compile(
+    r"thread not found|TOPIC_|message to (edit|delete)|MESSAGE_ID_INVALID|can't be edited",
+    re.IGNORECASE,
+)
+"""Refusals that speak of where something stands, not of what is to be sent."""
+
+_BUTTONS = re.compile(r"button|reply markup", re.IGNORECASE)
+
+
+def plainly(fault: Undeliverable, given: dict[str, Any]) -> dict[str, Any] | None:
+    """What to send once more where Telegram will not take a text: the same as plain text, without
+    mentions (docs/delivery.md); None where it was plain, or where that is not what was refused.
+    """
+    if not given.get("parse_mode") or _PLACE.search(str(fault)):
+        return None
+    bare = {**given, "text": markup.plain(given["text"]), "parse_mode": None}
+    if _BUTTONS.search(str(fault)):
+        bare["reply_markup"] = None
+    return bare
 
 
 class Wire:
@@ -42,6 +64,11 @@ class Wire:
             known[run] = self.token.thread if said is None else said
         return known[run]
 
+    def keep(self) -> None:
+        """Write down now how far the parcel has come."""
+        if self.parcel.keep is not None:
+            self.parcel.keep()
+
     def tell(self, text: str) -> None:
         """Say something of the bot's own to the group; raises as a messenger does."""
         self.pace.room(self.now)
@@ -67,4 +94,7 @@ class Wire:
             if self.group and lacks_rights(fault):
                 # A group where the bot may not post is one that does not hear it (bug-log O23).
                 raise Unreachable(str(fault)) from fault
-            raise
+            bare = plainly(fault, given)
+            if bare is None:
+                raise
+        return self.line.call(method, chat_id=chat, **bare)

@@ -45,15 +45,15 @@ def _deliverer() -> Deliverer:
     return made(rig(), Threads())
 
 
-def made(rig: Rig, crew: Crew) -> Deliverer:
-    """A deliverer for the tables of every platform."""
+def made(rig: Rig, crew: Crew, owner: str = OWNER) -> Deliverer:
+    """A deliverer for the tables of every platform; `owner` is this environment."""
     return Deliverer(
         rig.store,
         Messengers(rig),
         rig.timer,
         rig.clock,
         rig.shell,
-        owner=OWNER,
+        owner=owner,
         crew=crew,
         prepare=Freeing(rig.clock),
     )

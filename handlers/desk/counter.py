@@ -142,6 +142,8 @@ class Counter:
     def refuse(self, asked: Asked, illegal: Illegal) -> Reply:
         """Say why not, to whom its type is for. A press is answered at once and writes nothing."""
         result = Refused(illegal.key, dict(illegal.details), isinstance(illegal, Public))
+        if asked.press and self.store.seen(asked.event, self.clock.now()):
+            return Reply(Repeated(), Ack("again"))
         if asked.press:
             ack = Ack(illegal.key, illegal.details, refused=True, locale=asked.locale)
             return Reply(result, ack)

@@ -261,3 +261,11 @@ def _together(works: list) -> list:
         thread.join()
     assert len(given) == len(works)
     return given
+
+
+def test_an_event_is_seen_for_as_long_as_it_counts_as_a_duplicate(store: GameStore) -> None:
+    """O01: what no answer came for can be asked after. Planted: `seen` that knows nothing."""
+    put(store, event="press", now=1_000)
+    assert store.seen("press", 1_001)
+    assert not store.seen("press", 1_000 + SEEN_FOR)
+    assert not store.seen("another", 1_001)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 
 import pytest
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from adapters.clocks import FixedClock
 from adapters.faults import Undeliverable, Unreachable
+from adapters.rounds import LeaseLost
 from adapters.screens import Button, Kind, Screen
 from adapters.telegram.line import Line
 from adapters.telegram.post import EDIT_GAP
@@ -182,10 +184,57 @@ def test_a_secret_is_protected_and_stays_in_private(bureau: Bureau) -> None:
 
 def test_one_screen_that_is_refused_stops_no_other(bureau: Bureau, api: Methods) -> None:
     """cloud.md, Decided 11: 400 is parked and the chat goes on."""
-    api.fails.append(("sendMessage", GROUP, bad("something odd")))
+    api.fails += [("sendMessage", GROUP, bad("something odd"))] * 2
     with pytest.raises(Undeliverable):
         bureau.once(_news("odd"), _news("fine"))
     assert [one.text for one in bureau.group()] == ["fine"]
+
+
+@pytest.mark.parametrize("why", ["can't parse entities: unsupported tag", "BUTTON_DATA_INVALID"])
+def test_what_is_refused_is_sent_once_more_as_plain_text(
+    bureau: Bureau, api: Methods, why: str
+) -> None:
+    """docs/delivery.md, ours: the words arrive, names as names, and nothing is parked.
+
+    Planted: no second try; seen to fail.
+    """
+    api.fails.append(("sendMessage", GROUP, bad(why)))
+    line = '3號 <a href="tg://user?id=7">Amy &amp; Bo</a>'
+    bureau.once(Screen(kind=Kind.NEWS, lines=(line,), buttons=((VOTE,),)))
+    (sent,) = bureau.group()
+    assert (sent.text, sent.entities) == ("3號 Amy & Bo", [])
+    assert bool(sent.buttons()) == ("BUTTON" not in why)
+
+
+@pytest.mark.parametrize("why", ["chat not found", "USER_DEACTIVATED", "PEER_ID_INVALID"])
+def test_a_place_that_is_not_there_is_no_fault_of_the_words(
+    bureau: Bureau, api: Methods, why: str
+) -> None:
+    """docs/delivery.md, not there: the game hears of it. Planted: it counts as ours."""
+    api.fails.append(("sendMessage", 7, bad(why)))
+    with pytest.raises(Unreachable):
+        bureau.once(Screen(kind=Kind.CARD, to="7", lines=("wolf",)))
+
+
+def test_a_parcel_cut_by_a_crash_is_finished_and_not_repeated(bureau: Bureau) -> None:
+    """docs/delivery.md, twice or not at all: what is out is written down before the next is sent.
+
+    Planted: `keep` left out; seen to fail.
+    """
+    kept: list[dict] = []
+    screens = (_news("one"), _news("two"), _news("three"))
+
+    def keep() -> None:
+        kept.append(json.loads(json.dumps(bureau.notes)))
+        if len(kept) == 2:
+            raise LeaseLost
+
+    with pytest.raises(LeaseLost):
+        bureau.once(*screens, id="cut", keep=keep)
+    bureau.notes = kept[-1]
+    bureau.clock.advance(4_000)
+    bureau.once(*screens, id="cut")
+    assert [one.text for one in bureau.group()] == ["one", "two", "three"]
 
 
 def test_a_group_where_the_bot_may_not_post_does_not_hear(bureau: Bureau) -> None:
