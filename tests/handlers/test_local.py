@@ -14,8 +14,9 @@ from adapters.outbox import LEASE
 from adapters.ports import Clock, GameStore, Messenger
 from adapters.sqlite import SqliteStore
 from engine.commands import Abort
+from handlers.heap import Heap
 from handlers.inbound import Accepted, Opening
-from handlers.local import Heap, Home
+from handlers.local import Home
 from handlers.shell import Shell
 from tests.handlers.kitchens import KEY, Kitchen
 
