@@ -48,6 +48,7 @@ class Round:
         rules = dice.choice(sorted(RULES))
         self.air = Air(self.stage)
         self.kept = Kept()
+        self.kept.now = self.stage.now
         self.village = Village(self.air, self.kept, dice.choice(RULES[rules]), rules, dice)
         self.spies = Spies()
         self.lasts = dice.randint(*STORM)
@@ -92,7 +93,7 @@ class Round:
         self.stage.run(self.stage.at + AFTER)
 
     def _stands(self) -> bool:
-        last = self.kept.turns[-1].now if self.kept.turns else 0
+        last = self.kept.times[-1] if self.kept.times else 0
         return self.stage.at > max(self.calm_at, last) + STILL
 
     def _people(self) -> None:

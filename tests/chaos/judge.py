@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from msgspec import json as wire
 
 import engine
-from adapters.desk import AGAIN, Desk, may_be_missed
-from adapters.letters import GROUP, Letter, decode_letter, parcels
+from adapters.desk import AGAIN, Desk
+from adapters.letters import GROUP, Letter, Parcel, decode_letter, parcels
+from adapters.ports import Turn
 from handlers import books
 from tests.chaos.store import older
 
@@ -96,9 +97,18 @@ class Judge:
         for item, letter in self._letters():
             for parcel in parcels(item, letter):
                 says = parcel.effects or parcel.notices
-                if says and parcel.id not in handed:
+                if says and parcel.id not in handed and not self._too_late(parcel):
                     what = [getattr(one, "key", "?") for one in says]
                     yield f"{parcel.id} was never delivered: {what}"
+
+    def _too_late(self, parcel: Parcel) -> bool:
+        """Whether it was put off until its game was over, and so mattered to nobody any more."""
+        failed = self.game.spies.failed.get(parcel.id, 0)
+        over = next((at for at, one in self._turns() if one.ended), failed + 1)
+        return failed >= over and parcel.address != GROUP and not parcel.notices
+
+    def _turns(self) -> Iterator[tuple[int, Turn]]:
+        return zip(self.kept.times, self.kept.turns, strict=True)
 
     def _in_order(self) -> Iterator[str]:
         last: dict[str, str] = {}
@@ -130,11 +140,11 @@ class Judge:
     def _in_time(self) -> Iterator[str]:
         """In the calm no stage closes later than what looks after it allows."""
         since = self.game.calm_at + 700_000
-        for turn in self.kept.turns:
+        for at, turn in self._turns():
             base = turn.base
             if turn.state is None or base is None or base.due is None or base.ended:
                 continue
-            if base.due > since and turn.now > base.due + LATE:
+            if at > since and turn.now > base.due + LATE:
                 yield f"{turn.event} {(turn.now - base.due) // 1000} s late"
 
     def _rights(self) -> Iterator[str]:
@@ -156,6 +166,3 @@ class Judge:
         if halfway := desk.notes.get("halfway"):
             yield f"half-sent parcels are remembered: {halfway}"
         yield from self.game.machine.left()
-
-
-__all__ = ["GROUP", "Judge", "may_be_missed"]

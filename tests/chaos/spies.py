@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from adapters.faults import Passing
 from adapters.letters import Parcel
 from adapters.ports import Messenger
 from handlers.desk import Desk
@@ -21,10 +22,11 @@ class Handed(NamedTuple):
 
 
 class Spies:
-    """What all processes of one game did."""
+    """What all processes of one game did; `failed`: when a parcel was last put off."""
 
     def __init__(self) -> None:
         self.handed: list[Handed] = []
+        self.failed: dict[str, int] = {}
         self.acks: dict[str, Ack] = {}
 
     def messenger(self, process: Process, inner: Messenger) -> Messenger:
@@ -51,6 +53,9 @@ class _Noted:
         outer, self.process.parcel = self.process.parcel, parcel.id
         try:
             self.inner.deliver(key, parcel)
+        except Passing:
+            self.spies.failed[parcel.id] = self.process.stage.at
+            raise
         finally:
             self.process.parcel = outer
         self.spies.handed.append(Handed(self.process.stage.at, key, parcel.id, parcel.address))

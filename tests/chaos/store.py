@@ -28,12 +28,15 @@ class Kept(MemoryStore):
     def __init__(self) -> None:
         super().__init__()
         self.turns: list[Turn] = []
+        self.times: list[int] = []
+        self.now: Callable[[], int] = lambda: 0
         self.streams: Callable[[str], None] = lambda key: None
 
     def commit(self, turn: Turn) -> Result:
         result = super().commit(turn)
         if result.verdict is Verdict.COMMITTED:
             self.turns.append(turn)
+            self.times.append(self.now())
             if turn.letter is not None:
                 self.streams(turn.key)
         return result
