@@ -15,6 +15,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
 from pathlib import Path
@@ -200,6 +201,10 @@ class ForeignPhone(Phone):
         return [one for one in history(self.foreign)[self.begun :] if one.chat == where]
 
 
+# Everybody reads the whole history again and again: each message is parsed once.
+_read = lru_cache(maxsize=4096)(markup.read)
+
+
 def history(foreign: Foreign) -> list[Sent]:
     """All that the bot has said, everywhere, in order."""
     found = []
@@ -207,7 +212,7 @@ def history(foreign: Foreign) -> list[Sent]:
         message = one.get("message", {})
         if "chat_id" not in message:
             continue
-        text, entities = markup.read(message["text"])
+        text, entities = _read(message["text"])
         keyboard = (message.get("reply_markup") or {}).get("inline_keyboard", [])
         sent = Sent(
             one["messageId"], int(message["chat_id"]), World.BOT, one["time"] // 1000, text,
