@@ -30,17 +30,19 @@ _HELP = {
     "line-port": "The port of LINE's webhook, behind your own HTTPS.",
     "budget": "Pushed messages a LINE game may cost, counted by recipients.",
     "host": "The address to listen at.",
+    "api-origin": "A web page that may call the API from a browser (https://…; may be repeated).",
     "api-port": "Serve the HTTP API, too, on this port. [default: not served]",
 }
 _PORT = click.IntRange(0, 65535)
 
 
 class Ports(NamedTuple):
-    """Where to listen; `api` None for no HTTP API, 0 for any free port."""
+    """Where to listen; `api` None for no HTTP API, 0 for any free port. `origins` may call it."""
 
     host: str
     line: int
     api: int | None
+    origins: tuple[str, ...] = ()
 
 
 @click.command()
@@ -56,6 +58,7 @@ class Ports(NamedTuple):
               show_default=True, help=_HELP["budget"])  # fmt: skip
 @click.option("--host", default="127.0.0.1", show_default=True, help=_HELP["host"])
 @click.option("--api-port", type=_PORT, default=None, help=_HELP["api-port"])
+@click.option("--api-origin", multiple=True, metavar="ORIGIN", help=_HELP["api-origin"])
 @click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
 @click.option("--verbose", "-v", is_flag=True, help="Say what happens on the way.")
 def serve(
@@ -70,6 +73,7 @@ def serve(
     push_budget: int,
     host: str,
     api_port: int | None,
+    api_origin: tuple[str, ...],
     lang: str,
     verbose: bool,
 ) -> int:
@@ -81,7 +85,7 @@ def serve(
     voice = Voice(lang)
     telegram = Telegram(token, api, take_over, drop_pending)
     account = Account(line_token, line_secret, push_budget, line_api)
-    ports = Ports(host, line_port, api_port)
+    ports = Ports(host, line_port, api_port, api_origin)
     with games(voice) as store:
 
         def make(stack: contextlib.ExitStack) -> list[Part]:
@@ -112,7 +116,7 @@ def _parts(
             from handlers.line_cli import mounted
         yield mounted(account, store, clock, ports.host, ports.line, voice)
     if ports.api is not None:
-        yield _api(store, ports.host, ports.api, voice)
+        yield _api(store, ports.host, ports.api, ports.origins, voice)
 
 
 def logs(*, verbose: bool = False) -> None:
@@ -125,11 +129,11 @@ def logs(*, verbose: bool = False) -> None:
     logging.getLogger("httpx").setLevel(logging.WARNING)
 
 
-def _api(store: GameStore, host: str, port: int, voice: Voice) -> Part:
+def _api(store: GameStore, host: str, port: int, origins: tuple[str, ...], voice: Voice) -> Part:
     with installed("HTTP API", "aws", voice):
         from handlers.api.local import Served
     try:
-        served = Served(lambda: store, host, port)
+        served = Served(lambda: store, host, port, origins)
     except OSError as error:
         told = voice.text("line-port", port=str(port), error=str(error.strerror))
         raise Refused(told) from None

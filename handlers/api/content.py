@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib.metadata import PackageNotFoundError, version
+from typing import get_args
 
-from adapters.text.render import Voice
+from adapters.text.render import DEFAULT, Voice, catalogue
+from engine.commands import AnyCommand
 from engine.decks import BOARDS
 from engine.registry import VARIANTS
 from engine.rules import RULE_SETS, Question as Asked, Rulings, default, options, spell
@@ -14,6 +17,8 @@ from handlers.api.models import (
     BoardModel,
     CardModel,
     Health,
+    Legend,
+    Meaning,
     OptionModel,
     Question,
     RoleModel,
@@ -111,3 +116,39 @@ def boards(name: RulesId | None, players: int | None) -> BoardList:
         for rules, plan in plans
     ]
     return BoardList(boards=[BoardModel.model_validate(one) for one in found])
+
+
+def legend(locale: str) -> Legend:
+    """What every coded word of the other answers says."""
+    voice = Voice(locale)
+
+    def all_of(prefix: str) -> list[Meaning]:
+        return [
+            Meaning(code=key.removeprefix(prefix), text=voice.text(key))
+            for key in sorted(catalogue(DEFAULT).sources)
+            if key.startswith(prefix)
+        ]
+
+    commands = [
+        Meaning(code=one.__name__, text=voice.text(f"command-{dashed(one.__name__)}"))
+        for one in get_args(AnyCommand)
+    ]
+    return Legend(
+        kin=all_of("kin-"),
+        causes=all_of("cause-"),
+        reasons=all_of("reason-"),
+        commands=commands,
+        boards=[
+            Meaning(code=name, text=voice.text(f"board-{name}"))
+            for name in sorted({one for rules in RULE_SETS for one in BOARDS[rules]})
+        ],
+        options=[
+            Meaning(code=name, text=voice.text(f"option-{name}"))
+            for name in sorted({one for rules in RULE_SETS for one in options(rules)})
+        ],
+    )
+
+
+def dashed(name: str) -> str:
+    """A command's name as the catalogues spell it."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()

@@ -7,6 +7,14 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 RulesId = Literal["official", "crescent", "expanded"]
+EXAMPLE_STORY = """\
+title: the wolves kill the eighth seat in the first night, and nobody helps
+rules: official
+seats: [wolf, wolf, wolf, seer, witch, hunter, villager, villager, villager]
+play:
+- night: {wolves: kill 8}
+- expect: {dead: [8]}
+"""
 LONGEST_STORY = 20_000
 """Characters of a request's stories."""
 
@@ -38,6 +46,26 @@ class CardModel(Model):
     id: str
     name: str
     kin: str
+
+
+class Meaning(Model):
+    """A coded word, and what it says in the language asked for."""
+
+    code: str
+    text: str
+
+
+class Legend(Model):
+    """Every coded word of the answers: `kin` of cards, `causes` of deaths, `reason` of an end,
+    `command` of an event, boards by `name`, options by `name`.
+    """
+
+    kin: list[Meaning]
+    causes: list[Meaning]
+    reasons: list[Meaning]
+    commands: list[Meaning]
+    boards: list[Meaning]
+    options: list[Meaning]
 
 
 class RulesModel(Model):
@@ -95,7 +123,7 @@ class BoardList(Model):
 class ScenarioRequest(Model):
     """Stories, as YAML: what stands at a table, what is done, what is expected."""
 
-    story: Annotated[str, Field(min_length=1, max_length=LONGEST_STORY)]
+    story: Annotated[str, Field(min_length=1, max_length=LONGEST_STORY, examples=[EXAMPLE_STORY])]
 
 
 class StoryResult(Model):
@@ -115,23 +143,28 @@ class ScenarioResult(Model):
 
 
 class ReplaySeat(Model):
-    """Who sat there, what he held at the end, how he died."""
+    """Who sat there, what he held at the end, how he died; `fate` says that in words."""
 
     seat: int
     name: str
     card: str
+    card_name: str
     causes: list[str]
     night: int
     day: int
+    fate: str
 
 
 class ReplayEvent(Model):
-    """One thing that came in, when (milliseconds since the epoch), and what went out."""
+    """One thing that came in, when (milliseconds since the epoch), and what went out: `said` in
+    canonical words, `text` as the table read it.
+    """
 
     at: int
     command: str
     seat: int | None
     said: list[str]
+    text: list[str]
 
 
 class Replay(Model):
@@ -143,12 +176,26 @@ class Replay(Model):
     ended: int
     winners: list[int]
     reason: str
+    reason_text: str
     seats: list[ReplaySeat]
     events: list[ReplayEvent]
 
 
 class ProblemModel(BaseModel):
     """What went wrong (RFC 9457)."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "type": "about:blank",
+                    "title": "Not Found",
+                    "status": 404,
+                    "detail": "this rule set has no such card",
+                }
+            ]
+        }
+    )
 
     type: str = "about:blank"
     title: str

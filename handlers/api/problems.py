@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import traceback
-from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +13,17 @@ from aws_lambda_powertools.event_handler.exceptions import ServiceError
 from aws_lambda_powertools.event_handler.openapi.exceptions import RequestValidationError
 
 from adapters.faults import StoreFault
-from handlers.api.models import ProblemModel
+from handlers.api import front
+from handlers.limits import Spent
 
 log = logging.getLogger(__name__)
-MEDIA = "application/problem+json"
 
 
 def problem(status: int, detail: str = "", **headers: str) -> Response[Any]:
     """An answer that says what is wrong."""
-    body = ProblemModel(title=HTTPStatus(status).phrase, status=status, detail=detail)
+    said = front.problem(status, detail)
     return Response(
-        status_code=status, content_type=MEDIA, body=body.model_dump_json(), headers=dict(headers)
+        status_code=status, content_type=front.MEDIA, body=said.body, headers=dict(headers)
     )
 
 
@@ -33,6 +32,7 @@ def handle_all(app: ApiGatewayResolver) -> None:
     app.exception_handler(RequestValidationError)(_invalid)
     app.exception_handler(ServiceError)(_refused)
     app.exception_handler(StoreFault)(_busy)
+    app.exception_handler(Spent)(_spent)
     app.exception_handler(UnicodeDecodeError)(_no_text)
     app.exception_handler(ValueError)(_unreadable)
     app.not_found(_missing)
@@ -57,6 +57,10 @@ def _refused(error: ServiceError) -> Response[Any]:
 def _busy(error: StoreFault) -> Response[Any]:
     log.error("the store is at fault: %s", type(error).__name__)
     return problem(503, "the store does not answer; try again", **{"retry-after": "1"})
+
+
+def _spent(error: Spent) -> Response[Any]:
+    return problem(429, "this takes more time than there is now", **{"retry-after": str(error)})
 
 
 def _no_text(error: UnicodeDecodeError) -> Response[Any]:

@@ -6,18 +6,22 @@ import msgspec
 
 import engine
 from adapters.ports import GameStore, Record
+from adapters.text.render import DEFAULT, Voice, render
 from engine.state import Game, decode
 from handlers import books
 from handlers.api.models import Replay, ReplayEvent, ReplaySeat
+from handlers.desk.tale import fate
 
 
-def replay(store: GameStore, run: str) -> Replay | None:
+def replay(store: GameStore, run: str, lang: str = DEFAULT) -> Replay | None:
     """The replay of a run, None where there is none or it is not over."""
     record = store.record(run)
     if record is None:
         return None
     game = decode(record.body)
     outcome = game.outcome
+    voice = Voice(lang, game.rules, {one.seat: one.name for one in game.players})
+    reason = outcome.reason if outcome else ""
     return Replay.model_validate(
         {
             "id": run,
@@ -25,42 +29,46 @@ def replay(store: GameStore, run: str) -> Replay | None:
             "board": game.board,
             "ended": record.ended,
             "winners": list(outcome.winners) if outcome else [],
-            "reason": outcome.reason if outcome else "",
-            "seats": _seats(game),
-            "events": _events(store, record),
+            "reason": reason,
+            "reason_text": voice.text(f"reason-{reason}") if reason else "",
+            "seats": _seats(game, voice),
+            "events": _events(store, record, voice),
         }
     )
 
 
-def _seats(game: Game) -> list[ReplaySeat]:
+def _seats(game: Game, voice: Voice) -> list[ReplaySeat]:
     return [
         ReplaySeat(
             seat=one.seat,
             name=one.name,
             card=one.card,
+            card_name=voice.card(one.card),
             causes=[cause.value for cause in one.death.causes] if one.death else [],
             night=one.death.night if one.death else 0,
             day=one.death.day if one.death else 0,
+            fate=fate(one, voice),
         )
         for one in game.players
     ]
 
 
-def _events(store: GameStore, record: Record) -> list[ReplayEvent]:
+def _events(store: GameStore, record: Record, voice: Voice) -> list[ReplayEvent]:
     """The log played anew; nothing where this version's rules do not get to the same end."""
     try:
-        game, events = _played(store.log(record.run))
+        game, events = _played(store.log(record.run), voice)
     except (engine.Illegal, msgspec.MsgspecError, AssertionError):
         return []
     return events if game is not None and engine.encode(game) == record.body else []
 
 
-def _played(log: list[bytes]) -> tuple[Game | None, list[ReplayEvent]]:
+def _played(log: list[bytes], voice: Voice) -> tuple[Game | None, list[ReplayEvent]]:
     found = books.played(engine, log)
     events: list[ReplayEvent] = []
     for one in found:
         said = [effect.fact() for effect in one.effects if hasattr(effect, "fact")]
         seat = getattr(one.command, "seat", None)
         name = type(one.command).__name__
-        events.append(ReplayEvent(at=one.now, command=name, seat=seat, said=said))
+        text = [line for effect in one.effects if (line := render(effect, voice, now=one.now))]
+        events.append(ReplayEvent(at=one.now, command=name, seat=seat, said=said, text=text))
     return found[-1].game if found else None, events

@@ -11,6 +11,7 @@ import contextlib
 import ipaddress
 import logging
 import socket
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import TypeVar
@@ -31,6 +32,7 @@ from adapters.text.render import Voice, refusal
 from adapters.web.chats import Chats
 from engine.errors import Illegal
 from handlers.inbound import Busy
+from handlers.limits import Buckets
 from handlers.table.seating import TableFault
 from handlers.web import wire
 from handlers.web.catalogue import catalogue
@@ -52,9 +54,12 @@ _HEADERS = {
     b"referrer-policy": b"no-referrer",
     b"cache-control": b"no-store",
 }
-_MISSES, _WITHIN = 30, 10.0
 _MOST_WATCHERS = 100
+_MOST_OF_ONE = 20
+"""Streams of one room to one address: a house behind one router has a few phones."""
+
 B = TypeVar("B", bound=wire.Body)
+T = TypeVar("T")
 
 
 class Site:
@@ -64,7 +69,9 @@ class Site:
         self.bells = Bells()
         self.rooms = Rooms(store, chats, wall)
         self.deeds = Deeds(self.rooms)
-        self._misses: list[float] = []
+        self._misses = Buckets(rate=3, burst=30)
+        self._opened = Buckets(rate=1 / 30, burst=30)
+        self._watching: Counter[tuple[str, str]] = Counter()
         chats.listen(self.bells.ring)
 
     def routes(self) -> list[BaseRoute]:
@@ -102,6 +109,8 @@ class Site:
 
     async def open(self, request: Request) -> Response:
         body = await _body(request, wire.Open)
+        if self._opened.take(_who(request)):
+            raise Refusal(429, "rooms")
         return await _answered(lambda: self.deeds.open(body), body.lang)
 
     async def look(self, request: Request) -> Response:
@@ -110,51 +119,61 @@ class Site:
         if code == "newest":
             alone = request.client is not None and _loopback(request.client.host)
             return JSONResponse({"code": self.rooms.newest() if alone else ""})
-        self._found(code)
+        self._found(request)
         return JSONResponse({"code": code})
 
     async def stream(self, request: Request) -> Response:
         body = await _body(request, wire.Stream)
-        room = self._found(request.path_params["code"])
-        if len(room.devices) >= _MOST_WATCHERS:
+        room = self._found(request)
+        mine = (request.path_params["code"].upper(), _who(request))
+        if len(room.devices) >= _MOST_WATCHERS or self._watching[mine] >= _MOST_OF_ONE:
             raise Refusal(429, "full")
-        events = stream(room, body, self.bells)
+        events = self._counted(mine, stream(room, body, self.bells))
         return StreamingResponse(events, media_type="text/event-stream")
+
+    async def _counted(self, mine: tuple[str, str], events: AsyncIterator[T]) -> AsyncIterator[T]:
+        """The same events; while they run, one more stream of this address is open."""
+        self._watching[mine] += 1
+        try:
+            async for event in events:
+                yield event
+        finally:
+            self._watching[mine] -= 1
+            self._watching += Counter()
 
     async def say(self, request: Request) -> Response:
         body = await _body(request, wire.Say)
-        room = self._found(request.path_params["code"])
+        room = self._found(request)
         return await _answered(lambda: self.deeds.say(room, body), "")
 
     async def press(self, request: Request) -> Response:
         body = await _body(request, wire.Press)
-        room = self._found(request.path_params["code"])
+        room = self._found(request)
         return await _answered(lambda: self.deeds.press(room, body), body.lang)
 
     async def sit(self, request: Request) -> Response:
         body = await _body(request, wire.Sit)
-        room = self._found(request.path_params["code"])
+        room = self._found(request)
         return await _answered(lambda: self.deeds.sit(room, body), body.lang)
 
     async def control(self, request: Request) -> Response:
         body = await _body(request, wire.Control)
-        room = self._found(request.path_params["code"])
+        room = self._found(request)
         return await _answered(lambda: self.deeds.control(room, body), body.lang)
 
     async def ballots(self, request: Request) -> Response:
         body = await _body(request, wire.Ballots)
-        room = self._found(request.path_params["code"])
+        room = self._found(request)
         return await _answered(lambda: self.deeds.ballots(room, body), body.lang)
 
-    def _found(self, code: str) -> Room:
-        """The room of a code. Whoever guesses codes is made to wait."""
-        now = asyncio.get_running_loop().time()
-        self._misses = [at for at in self._misses if at > now - _WITHIN]
-        if len(self._misses) >= _MISSES:
+    def _found(self, request: Request) -> Room:
+        """The room of a request's code. Whoever guesses codes is made to wait, and nobody else."""
+        who = _who(request)
+        if self._misses.wait(who):
             raise Refusal(429, "guessing")
-        room = self.rooms.find(code.upper())
+        room = self.rooms.find(request.path_params["code"].upper())
         if room is None:
-            self._misses.append(now)
+            self._misses.take(who)
             raise Refusal(404, "no-room")
         return room
 
@@ -166,6 +185,11 @@ class Refusal(Exception):
         super().__init__(word)
         self.status = status
         self.word = word
+
+
+def _who(request: Request) -> str:
+    """The address that asks."""
+    return request.client.host if request.client else ""
 
 
 async def _body(request: Request, kind: type[B]) -> B:

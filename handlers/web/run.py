@@ -19,6 +19,7 @@ from adapters.text.render import Voice
 from adapters.web.chats import Chats
 from handlers.alone import alone
 from handlers.bootstrap import open_store, store_path
+from handlers.hasty import manners
 from handlers.stopping import stoppable
 from handlers.tools.asked import Refused
 from handlers.web.app import build
@@ -66,9 +67,7 @@ def serve(
         app = build(store, chats, SystemClock(), loopback=loopback)
         if new:
             app.state.site.rooms.give_up()
-        config = uvicorn.Config(
-            app, log_level="error", access_log=False, timeout_graceful_shutdown=_GOODBYE
-        )
+        config = uvicorn.Config(app, timeout_graceful_shutdown=_GOODBYE, **manners())
         server = _Server(config)
         server.bells = app.state.site.bells
         address = _address(bind, listener.getsockname()[1])

@@ -48,6 +48,7 @@ def cloud(
     """The stack, deployed by the unmodified `sam deploy`."""
     folder = tmp_path_factory.mktemp("cloud")
     given = {"TelegramApi": telegram[1], "LineApi": line[1], "MostGames": str(MOST_GAMES)}
+    given |= {"PublicApi": "yes", "ApiOrigins": "https://page.example"}
     with deployed(folder, **given) as made:
         made.secrets("telegram", token=TOKEN, secret=SECRET, username="judge_bot")
         made.secrets("line", token=line_town.TOKEN, secret=line_town.SECRET)

@@ -18,8 +18,10 @@ from adapters.faults import StoreBusy
 from adapters.memory import MemoryStore
 from engine.vocabulary import Phase
 from handlers.api import stories
+from handlers.api.front import Front
 from handlers.api.local import LARGEST, application
 from handlers.api.routes import mount
+from handlers.aws.api import served
 from tests.handlers.rooms import Room
 
 Answer = tuple[int, str, bytes]
@@ -31,7 +33,7 @@ class Site:
     def __init__(self) -> None:
         self.store = MemoryStore()
         self.lambda_ = APIGatewayHttpResolver(enable_validation=True)
-        mount(self.lambda_, lambda: self.store)
+        self.front = Front(mount(self.lambda_, lambda: self.store))
         self.local = application(lambda: self.store)
         self.kind = "application/json"
 
@@ -47,7 +49,7 @@ class Site:
             "body": _base64(body) if body else body,
             "isBase64Encoded": bool(body),
         }
-        answer = self.lambda_.resolve(event, None)  # type: ignore[arg-type]
+        answer = served(self.front, self.lambda_, event, None)
         kind = {name.lower(): one for name, one in answer["headers"].items()}["content-type"]
         return answer["statusCode"], kind, answer["body"].encode()
 
@@ -175,7 +177,8 @@ def test_nobody_is_struck_after_his_work_is_done() -> None:
     ("method", "path", "body", "query", "status"),
     [
         ("GET", "/nothing", None, {}, 404),
-        ("DELETE", "/health", None, {}, 404),
+        ("DELETE", "/health", None, {}, 405),
+        ("PUT", "/v1/scenario", "{}", {}, 405),
         ("GET", "/v1/rules/official/roles/nobody", None, {}, 404),
         ("GET", "/v1/rules/chess/roles/guard", None, {}, 422),
         ("GET", "/v1/boards", None, {"players": "many"}, 422),
@@ -248,9 +251,8 @@ def test_a_store_that_does_not_answer_is_said_so(site: Site) -> None:
     def busy() -> MemoryStore:
         raise StoreBusy("table", "slow")
 
-    app = APIGatewayHttpResolver(enable_validation=True)
-    mount(app, busy)
-    site.lambda_ = app
+    site.lambda_ = APIGatewayHttpResolver(enable_validation=True)
+    mount(site.lambda_, busy)
     assert problem(site.on_aws("GET", "/v1/games/x/replay"))[0] == 503
 
 
@@ -261,6 +263,7 @@ def test_the_document_describes_every_route(site: Site) -> None:
     assert set(document["paths"]) == {
         "/health",
         "/v1/rules",
+        "/v1/legend",
         "/v1/rules/{rules}/roles/{role}",
         "/v1/boards",
         "/v1/scenario",
