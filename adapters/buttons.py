@@ -20,6 +20,7 @@ import hashlib
 import hmac
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from adapters.ports import Key
@@ -78,7 +79,7 @@ def tag_of(run: str) -> str:
 def encode(key: Key, run: str, choice: str, number: int = 0) -> str:
     """The payload of a button; raises BadButton where it would be longer than 64 bytes."""
     chat = key.partition(":")[2]
-    body = bytes([VERSION]) + _packed(chat) + _digest(run) + _varint(number) + choice.encode()
+    body = _head(chat, run) + _varint(number) + choice.encode()
     if not _is_command(choice.encode()):
         body += _seal(chat, run, choice, number)
     text = base64.urlsafe_b64encode(body).decode().rstrip("=")
@@ -136,6 +137,11 @@ def read_choice(choice: str) -> Picked:
     if not re.fullmatch(r"(?:[0-9]{1,3}(?: [0-9]{1,3})*)?", rest):
         raise BadButton("garbled")
     return Picked(verb, tuple(map(int, rest.split())), more=mark == "+")
+
+
+@lru_cache(maxsize=256)
+def _head(chat: str, run: str) -> bytes:
+    return bytes([VERSION]) + _packed(chat) + _digest(run)
 
 
 def _seal(chat: str, run: str, choice: str, number: int) -> bytes:

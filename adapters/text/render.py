@@ -124,6 +124,7 @@ def locales() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir()))
 
 
+@lru_cache(maxsize=64)
 def chain(locale: str) -> tuple[str, ...]:
     """Where to look for a message, in order; any tag a platform sends is understood."""
     lower = locale.lower().replace("_", "-")
@@ -135,6 +136,16 @@ def chain(locale: str) -> tuple[str, ...]:
     while order[-1] in FALLBACK:
         order.append(FALLBACK[order[-1]])
     return tuple(order)
+
+
+@lru_cache(maxsize=4096)
+def _worded(locale: str, key: str, attribute: str, /, **variables: Variable) -> str:
+    """An entry in words. Kept, since a board says the same of every seat to every reader."""
+    for one in chain(locale):
+        found = catalogue(one).format(key, attribute, variables)
+        if found is not None:
+            return found
+    return key
 
 
 def _literal(text: str) -> str:
@@ -156,11 +167,7 @@ class Voice:
     def text(self, key: str, attribute: str = "", /, **variables: Variable) -> str:
         """An entry in words; the key itself where no locale of the chain has it."""
         given = {"rules": self.rules, **variables}
-        for locale in chain(self.locale):
-            found = catalogue(locale).format(key, attribute, given)
-            if found is not None:
-                return found
-        return key
+        return _worded(self.locale, key, attribute, **given)
 
     def has(self, key: str, attribute: str = "") -> bool:
         """Whether some locale of the chain has this entry and attribute."""

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from adapters.buttons import decode as read
 from adapters.text.render import catalogue, locales
 from engine.vocabulary import Phase
 from handlers.desk import words
+from tests.secrecy.line import LineTable
 from tests.secrecy.plays import Moment
-from tests.secrecy.tables import LineTable, Table
+from tests.secrecy.tables import Table
 
 OPENLY = frozenset({"explode", "surrender", "duel"})
 """Powers that show their card by a rule: O-WOLF-7, C-WOLF-7, E-KNIGHT-1."""
 
-_OUT = frozenset({"leave"})
-"""What takes a seat out of the game, with all that a rule lets follow (O-FLOW-P4)."""
+OUT = frozenset({"leave"})
+"""What takes a seat out of the game: it may end it, and lets what the card left behind follow
+(O-FLOW-P4), so that it is compared where the one who goes holds the same card.
+"""
 
 _ASKED_BY_CARD = frozenset(
     {Phase.SHOT, Phase.BADGE, Phase.SIDE, Phase.LEAD, Phase.FLIP, Phase.ALLOW, Phase.AGAIN}
@@ -33,16 +36,19 @@ UNKNOWN = ("/foo", "/foo 3", "/kick 99", "/", "/3", "/不", "/extend x", "/狼�
 
 
 class Deed(NamedTuple):
-    """One thing that a seat does. `verb` is what it says as an answer, if it is one."""
+    """One thing that a seat does. `verb` is what it says as an answer, if it is one; `line` is
+    what is written, if it is a line.
+    """
 
     name: str
     do: Callable[[Table, str], None]
     verb: str = ""
+    line: str = ""
 
     def told_by_a_rule(self, moment: Moment) -> bool:
         """Whether a rule itself tells the table what this shows, before anything is done."""
         asked = moment.game.phase in _ASKED_BY_CARD and self.verb not in OPENLY
-        return self.verb in _OUT or (bool(self.verb) and asked)
+        return bool(self.verb) and asked
 
 
 @lru_cache(maxsize=1)
@@ -67,16 +73,16 @@ def commands() -> tuple[str, ...]:
 
 def drawn(dice: random.Random, moment: Moment, seat: int) -> Deed:
     """Something that this seat does, drawn evenly over the kinds of things one can do."""
-    kinds = (_answer, _answer, _command, _talk, _button, _moves)
+    kinds = (_answer, _answer, _command, _talk, _button, _comes, _goes)
     deed = dice.choice(kinds)(dice, moment, seat)
-    return dice.choice((_plain, _plain, _edited, _blocked, _rich))(deed)
+    return dice.choice((_plain, _plain, _private, _edited, _blocked, _rich))(deed)
 
 
 def _said(text: str, verb: str = "") -> Deed:
     command = words.read(text, bare=True)
-    if command is not None and command.name in OPENLY | _OUT:
+    if command is not None and command.name in OPENLY | OUT:
         verb = command.name
-    return Deed(text, lambda table, user: table.say(user, text), verb)
+    return Deed(text, lambda table, user: table.say(user, text), verb, text)
 
 
 def _answer(dice: random.Random, moment: Moment, seat: int) -> Deed:
@@ -116,18 +122,34 @@ def _button(dice: random.Random, moment: Moment, seat: int) -> Deed:
     return Deed(f"button {place} {read(shown[place]).choice}", press)
 
 
-def _moves(dice: random.Random, moment: Moment, seat: int) -> Deed:
+def _comes(dice: random.Random, moment: Moment, seat: int) -> Deed:
     return Deed("comes in", lambda table, user: table.join(user))
+
+
+def _goes(dice: random.Random, moment: Moment, seat: int) -> Deed:
+    return Deed("goes out", lambda table, user: table.leave(user), "leave")
 
 
 def _plain(deed: Deed) -> Deed:
     return deed
 
 
-def _edited(deed: Deed) -> Deed:
-    if deed.do.__name__ != "<lambda>" or deed.name == "comes in":
+def _private(deed: Deed) -> Deed:
+    """The same line in one's own chat."""
+    if not deed.line:
         return deed
-    return Deed(f"edit: {deed.name}", lambda table, user: table.say(user, deed.name, edited=True))
+    do = partial(_tells, text=deed.line)
+    return Deed(f"private: {deed.name}", do, deed.verb)
+
+
+def _tells(table: Table, user: str, text: str) -> None:
+    table.tell(user, text)
+
+
+def _edited(deed: Deed) -> Deed:
+    if not deed.line:
+        return deed
+    return Deed(f"edit: {deed.name}", lambda table, user: table.say(user, deed.line, edited=True))
 
 
 def _blocked(deed: Deed) -> Deed:

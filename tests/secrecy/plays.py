@@ -18,7 +18,7 @@ from engine import Game, new_table, step
 from engine.commands import Answer, Begin, Choose, Join
 from engine.prompts import Choice, Prompt
 from engine.vocabulary import Phase
-from tests.secrecy.tables import START, Table
+from tests.secrecy.tables import PACE, REST, START, Table
 
 
 class Deck(NamedTuple):
@@ -34,7 +34,9 @@ class Deck(NamedTuple):
 
 
 class Style(NamedTuple):
-    """How a game is played: whether the night is used, whom the pack kills, whom all vote for.
+    """How a game is played: whether the night is used, whom the pack kills, whom all vote for,
+    how many milliseconds later everything is done, and whom the bot cannot write to any more,
+    which nothing has told it.
 
     What is done at night is drawn by seat and seed, so that it differs from game to game where
     nobody can see it.
@@ -43,11 +45,15 @@ class Style(NamedTuple):
     acts: bool = False
     knife: int = 0
     vote: int = 0
+    late: int = 0
+    lost: int = 0
 
 
 STYLES = (Style(), Style(acts=True), Style(acts=True, knife=5, vote=6))
+ODD = (Style(acts=True, late=1), Style(lost=3))
+"""Twins of the first two in which a hidden instant, or a chat that is gone, is the difference."""
 
-_LETHAL = frozenset({"kill", "poison", "maul", "devour", "strike", "burn", "shoot", "infect"})
+LETHAL = frozenset({"kill", "poison", "maul", "devour", "strike", "burn", "shoot", "infect"})
 """Left out of the nights in which nobody is to die, so that their mornings are alike."""
 
 
@@ -73,6 +79,8 @@ def moments(deck: Deck, kind: type[Table], seed: int, style: Style, days: int) -
     """The stages of one game, up to the end of so many days; of the speeches the first two."""
     table = kind(MemoryStore(), FixedClock(START))
     table.deal(_opening(deck), seed, seating(deck, seed))
+    if style.lost:
+        table.blocked.add(table.user(style.lost))
     heard: dict[str, int] = {}
     speeches = 0
     for number in range(400):
@@ -83,9 +91,13 @@ def moments(deck: Deck, kind: type[Table], seed: int, style: Style, days: int) -
         if game.phase is Phase.OVER or game.day > days:
             return
         speeches = speeches + 1 if game.phase is Phase.SPEECH else 0
+        table.pump()
+        table.clock.at += style.late
         _play(table, seed, style)
+        if style.late:
+            table.wait(PACE - style.late)
         table.ear()
-        table.rest()
+        table.rest(REST - PACE if style.late else REST)
         if table.game.phase is Phase.OVER:
             return
         if speeches < 3:
@@ -144,7 +156,7 @@ def _answer(table: Table, prompt: Prompt, seed: int, style: Style) -> Answer | N
         fits = style.knife in hunt.targets
         return Answer(at, prompt.seat, "kill", (style.knife,), "", prompt.id) if fits else None
     dice = random.Random(f"{seed}/{prompt.seat}/{prompt.slot}/{game.night}")
-    choices = [one for one in prompt.choices if one.verb not in _LETHAL]
+    choices = [one for one in prompt.choices if one.verb not in LETHAL]
     return _drawn(dice.choice(choices), prompt, at, dice) if choices else None
 
 
@@ -159,9 +171,12 @@ def _drawn(choice: Choice, prompt: Prompt, at: int, dice: random.Random) -> Answ
     return Answer(at, prompt.seat, choice.verb, targets, word, prompt.id)
 
 
-def hidden(one: Game, other: Game) -> list[str]:
+def hidden(moment: Moment, twin: Moment) -> list[str]:
     """In what two games differ that look the same: the kinds of secret that could be told."""
+    one, other = moment.game, twin.game
     found = []
+    if moment.style.late != twin.style.late:
+        found.append("instants")
     if [p.card for p in one.players] != [p.card for p in other.players]:
         found.append("cards")
     if _done(one) != _done(other):
