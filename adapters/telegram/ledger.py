@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 RUNS = 2
 """The messages of so many games are remembered: the last one's buttons may still be taken off."""
 
+HALVES = 60
+"""So many half-sent parcels are remembered: more than a table has addresses."""
+
 
 class Known(NamedTuple):
     """A message that may be edited. `digest` is of what it shows, `at` when it last changed.
@@ -78,11 +81,17 @@ class Progress:
 
     def page(self) -> None:
         """One more page is out."""
-        self._all[self._parcel] = [self.screens, self.pages + 1]
+        self._write(self.screens, self.pages + 1)
 
     def screen(self, number: int) -> None:
         """All screens up to this one are through."""
-        self._all[self._parcel] = [number + 1, 0]
+        self._write(number + 1, 0)
+
+    def _write(self, screens: int, pages: int) -> None:
+        self._all[self._parcel] = [screens, pages]
+        # One that came too late for its game is never finished.
+        for old in list(self._all)[:-HALVES]:
+            del self._all[old]
 
     def over(self) -> None:
         """The parcel is through."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import threading
 import time
 from collections.abc import Callable
 from threading import Condition, Thread
 
+from adapters.faults import StoreDamaged, frames, pause
 from adapters.games import game_of
 from adapters.ports import GameStore, Key
 from adapters.web.clock import RoomClock
@@ -23,6 +25,7 @@ from handlers.table.log import Log
 from handlers.table.waiting import hides
 from handlers.web.pacing import LINGER, SECOND_THOUGHTS, Speed, awaited, people, resting
 
+log = logging.getLogger(__name__)
 IDLE = 5.0
 _THINKS = (2_000, 7_000)
 _SPEECH = 2.0
@@ -70,6 +73,7 @@ class Driver:
         self._known: tuple[str, int] = ("", 0)
         self._barred: set[Seat] = set()
         self._rest = 0.0
+        self._failures = 0
         self._thread: Thread | None = None
 
     # From any thread
@@ -112,16 +116,31 @@ class Driver:
 
     def _run(self) -> None:
         while not self._stopped:
-            try:
-                with self.busy:
-                    left = self.round()
-            except Busy:
-                left = _NAP
+            left = self.beat()
             if left > 0:
                 with self._bell:
                     if not self._rung:
                         self._bell.wait(min(left, IDLE))
                     self._rung = False
+
+    def beat(self) -> float:
+        """A round, whatever befalls it: what fails is tried again after a pause that grows, so a
+        full disk or a bug stops this table for as long as it lasts. Raises StoreDamaged.
+        """
+        try:
+            with self.busy:
+                left = self.round()
+        except Busy:
+            return _NAP
+        except StoreDamaged:
+            raise
+        except Exception as fault:
+            self._failures += 1
+            if self._failures == 1:
+                log.error("%s stands still for a moment: %s", self.key, frames(fault))
+            return pause(self._failures) / 1000
+        self._failures = 0
+        return left
 
     def round(self) -> float:
         """Do one thing that is to be done; returns for how many seconds there is nothing."""

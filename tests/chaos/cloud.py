@@ -19,18 +19,17 @@ from botocore.exceptions import ClientError
 from adapters.aws_clock import Schedules, sweep
 from adapters.aws_queue import TickMessage, WakeMessage, decode_message
 from adapters.lanes import Alone
-from adapters.telegram.secret import HEADER
-from handlers.aws import clock as ticking, deliver
+from handlers.aws import clock as ticking, deliver, line_door, telegram_door
 from handlers.aws.gate import Gate
 from handlers.aws.rig import Rig, Setting, metrics
-from handlers.aws.telegram_door import TelegramDoor
 from handlers.aws.webhook import receive
+from tests.adapters.line import webhooks
 from tests.chaos.spies import Spies
 from tests.chaos.stage import Died, Process, Stage
 from tests.chaos.store import Gated, Kept
-from tests.chaos.telegram import Air, Village
+from tests.chaos.telegram import SECRET
 
-SECRET = "chaos-secret"
+DOORS: Any = {"telegram": telegram_door, "line": line_door}
 SECOND, MINUTE = 1_000, 60_000
 VISIBLE = 180 * SECOND
 """The queue's visibility timeout, as the template has it."""
@@ -66,7 +65,7 @@ class Environment:
         }
         self.rig = Rig(SETTING, api=services.__getitem__, clock=self.process)
         self.rig.shell.maker.seed = lambda: 1 + stage.dice.getrandbits(60)
-        self.door = TelegramDoor(self.rig)
+        self.door: Any = DOORS[cloud.air.platform].door(self.rig)
         cloud.spies.desk(self.door.desk)
         self.deliverer = deliver.made(self.rig, Alone(), name)
         self.process.deliverer = self.deliverer
@@ -76,7 +75,7 @@ class Environment:
 class Cloud:
     """All of it."""
 
-    def __init__(self, stage: Stage, air: Air, kept: Kept, village: Village, spies: Spies) -> None:
+    def __init__(self, stage: Stage, air: Any, kept: Kept, village: Any, spies: Spies) -> None:
         self.stage, self.air, self.kept, self.village = stage, air, kept, village
         self.spies = spies
         self.versions = 0
@@ -118,7 +117,8 @@ class Cloud:
         return self
 
     def paginate(self, *, Path: str, **_: Any) -> list[dict[str, Any]]:
-        values = {"token": self.air.token, "secret": SECRET, "username": "judge_bot"}
+        secret = webhooks.SECRET if self.air.platform == "line" else SECRET
+        values = {"token": self.air.token, "secret": secret, "username": "judge_bot"}
         found = [{"Name": f"{Path}/{name}", "Value": value} for name, value in values.items()]
         return [{"Parameters": found}]
 
@@ -127,13 +127,12 @@ class Cloud:
     def _fetch(self) -> None:
         """Telegram delivers what people did."""
         storm = self.stage.storm
-        for update in self.village.took():
+        for body in self.village.took():
             delay = storm.dice.randint(20, 200)
             if storm.strikes("update late"):
                 delay += storm.dice.randint(1_000, 60_000)
             if storm.strikes("update reordered"):
                 delay += storm.dice.randint(200, 3_000)
-            body = json.dumps(update, ensure_ascii=False)
             self.stage.later(delay, lambda body=body: self._posted(body))  # type: ignore[misc]
             if storm.strikes("update doubled"):
                 again = delay + storm.dice.randint(0, 5_000)
@@ -143,7 +142,7 @@ class Cloud:
     def _posted(self, body: str, tries: int = 0) -> None:
         storm = self.stage.storm
         event = {
-            "headers": {HEADER: SECRET},
+            "headers": self.village.headers(body),
             "requestContext": {"timeEpoch": self.stage.at},
             "body": body,
         }

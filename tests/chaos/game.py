@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from tests.chaos.cloud import Cloud
 from tests.chaos.judge import Judge
+from tests.chaos.line import LineVillage, Sky
 from tests.chaos.serve import Serve
 from tests.chaos.spies import Spies
 from tests.chaos.stage import Stage
@@ -23,7 +24,10 @@ STORM = (4 * MINUTE, 25 * MINUTE)
 STILL = 90 * MINUTE
 """In the calm: a table at which nothing has changed for so long never goes on by itself."""
 
-AFTER = 20 * MINUTE
+TALK = 10 * MINUTE
+"""After the last turn people still say a word."""
+
+AFTER = 50 * MINUTE
 """After the end: by then nothing waits any more."""
 
 
@@ -46,10 +50,11 @@ class Round:
         self.storm = Storm(host, random.Random(dice.random()))
         self.stage = Stage(self.storm, random.Random(dice.random()))
         rules = dice.choice(sorted(RULES))
-        self.air = Air(self.stage)
+        self.air: Any = (Air, Sky)[seed % 2](self.stage)
         self.kept = Kept()
         self.kept.now = self.stage.now
-        self.village = Village(self.air, self.kept, dice.choice(RULES[rules]), rules, dice)
+        people = (Village, LineVillage)[seed % 2]
+        self.village: Any = people(self.air, self.kept, dice.choice(RULES[rules]), rules, dice)
         self.spies = Spies()
         self.lasts = dice.randint(*STORM)
         self.pause = dice.choice((1_000, 2_000, 5_000))
@@ -97,7 +102,7 @@ class Round:
         return self.stage.at > max(self.calm_at, last) + STILL
 
     def _people(self) -> None:
-        if self.village.over:
+        if self.village.over and self.stage.at > self.kept.times[-1] + TALK:
             return
         self.village.act()
         self.stage.later(self.stage.dice.randint(300, self.pause), self._people)

@@ -44,6 +44,7 @@ class Judge:
                 self._doubles_in_doubt,
                 self._in_time,
                 self._rights,
+                self._rules_kept,
                 self._nothing_waits,
             )
             for said in rule()
@@ -128,7 +129,7 @@ class Judge:
     def _doubles_in_doubt(self) -> Iterator[str]:
         """A message is sent twice only where somebody did not know whether it was."""
         doubts = self.game.stage.doubts
-        first: dict[tuple[str, int, str], int] = {}
+        first: dict[tuple[str, int | str, str], int] = {}
         for one in self.game.air.said:
             mark = (one.parcel, one.chat, one.text)
             if not one.parcel:
@@ -150,6 +151,9 @@ class Judge:
     def _rights(self) -> Iterator[str]:
         yield from self.game.village.standing()
 
+    def _rules_kept(self) -> Iterator[str]:
+        yield from self.game.air.breaches()
+
     def _nothing_waits(self) -> Iterator[str]:
         if self.kept.pending():
             waiting = self.kept.outbox(self.key)
@@ -163,6 +167,4 @@ class Judge:
         for name in ("late", "owed", "missed"):
             if getattr(desk, name):
                 yield f"the desk keeps {name}: {getattr(desk, name)}"
-        if halfway := desk.notes.get("halfway"):
-            yield f"half-sent parcels are remembered: {halfway}"
         yield from self.game.machine.left()

@@ -12,12 +12,17 @@ from typing import Any
 from telegram.error import InvalidToken
 
 from adapters.faults import Denied
-from handlers.local import Pulse
+from handlers import line_house
+from handlers.desk import Desk
+from handlers.line_hook import LineDoor
+from handlers.line_house import Account
+from handlers.line_serve import taken
+from handlers.local import Home, Pulse
 from handlers.telegram_house import House, house
+from tests.adapters.line import webhooks
 from tests.chaos.spies import Spies
 from tests.chaos.stage import Died, Process, Source, Stage
 from tests.chaos.store import Gated, Kept
-from tests.chaos.telegram import Air, Village
 
 _FAR = 2**62
 IDLE = 20_000
@@ -76,18 +81,22 @@ class Actor(Source):
 class Serve:
     """The process and its successors, over one store and one inbox."""
 
-    def __init__(self, stage: Stage, air: Air, kept: Kept, village: Village, spies: Spies) -> None:
+    def __init__(self, stage: Stage, air: Any, kept: Kept, village: Any, spies: Spies) -> None:
         self.stage, self.air, self.kept, self.village = stage, air, kept, village
         self.spies = spies
         self.folder = tempfile.TemporaryDirectory(dir="/dev/shm" if _shm() else None)
         self.process = Process(stage, "first")
         self.house: House | None = None
+        self.home: Home
+        self.door: LineDoor
         self.up = self.booting = False
         self.starts = 0
         self.versions = 0
         self.skew = 0
         self.faults: list[str] = []
         self.actors: list[Actor] = []
+        if air.platform == "line":
+            stage.later(200, self._fetch)
         self.boot()
 
     def boot(self) -> None:
@@ -109,6 +118,29 @@ class Serve:
             self.booting = False
 
     def _start(self) -> None:
+        start = self._line if self.air.platform == "line" else self._telegram
+        home, desk, first = start()
+        self.home = home
+        home.deliverer.messenger = self.spies.messenger(self.process, home.deliverer.messenger)
+        self.process.deliverer = home.deliverer
+        self.spies.desk(desk)
+        ticks, mail = home.pulses()
+        self.actors = [
+            Actor(self, lambda: self._beats(home._ticks.first()), lambda: self._beat(ticks)),
+            Actor(self, lambda: self._beats(home._mail.first()), lambda: self._beat(mail)),
+            *first,
+        ]
+        self.stage.sources[:] = self.actors
+        self.up = True
+
+    def _line(self) -> tuple[Home, Desk, list[Actor]]:
+        account = Account(self.air.token, webhooks.SECRET, 0, "https://line.test")
+        made = line_house.house(account, Gated(self.kept, self.process), clock=self.process)  # type: ignore[arg-type]
+        made.home.shell.maker.seed = lambda: 1 + self.stage.dice.getrandbits(60)
+        self.door = made.door
+        return made.home, made.door.desk, []
+
+    def _telegram(self) -> tuple[Home, Desk, list[Actor]]:
         made = house(
             self.air.token,
             Gated(self.kept, self.process),  # type: ignore[arg-type]
@@ -120,18 +152,37 @@ class Serve:
         )
         self.house = made
         made.polling.stopped = Patience(self.process)
-        home = made.home
-        home.deliverer.messenger = self.spies.messenger(self.process, home.deliverer.messenger)
-        self.process.deliverer = home.deliverer
-        self.spies.desk(made.polling.intake.desk)
-        ticks, mail = home.pulses()
-        self.actors = [
-            Actor(self, self._polls, self._poll),
-            Actor(self, lambda: self._beats(home._ticks.first()), lambda: self._beat(ticks)),
-            Actor(self, lambda: self._beats(home._mail.first()), lambda: self._beat(mail)),
-        ]
-        self.stage.sources[:] = self.actors
-        self.up = True
+        return made.home, made.polling.intake.desk, [Actor(self, self._polls, self._poll)]
+
+    # LINE's requests
+
+    def _fetch(self) -> None:
+        storm = self.stage.storm
+        for body in self.village.took():
+            delay = storm.dice.randint(20, 200)
+            if storm.strikes("update late"):
+                delay += storm.dice.randint(1_000, 60_000)
+            if storm.strikes("update reordered"):
+                delay += storm.dice.randint(200, 3_000)
+            for _ in range(1 + storm.strikes("update doubled")):
+                self.stage.later(delay, lambda body=body: self._posted(body))  # type: ignore[misc]
+                delay += storm.dice.randint(0, 5_000)
+        self.stage.later(200, self._fetch)
+
+    def _posted(self, body: str, tries: int = 0) -> None:
+        """One request to the port; what is answered by no 200 comes again."""
+        lost = self.stage.storm.strikes("update lost and redelivered")
+        done, process = False, self.process
+        if self.up and not (lost and self.stage.dice.random() < 0.5):
+            try:
+                with process:
+                    assert self.door.admits(self.village.headers(body), body.encode())
+                    done = taken(self.door, body.encode(), process.now())
+            except Died:
+                self.down(process)
+        if lost or not done:
+            pause = min(60_000, 1_000 << min(tries, 6))
+            self.stage.later(pause, lambda: self._posted(body, tries + 1))
 
     # What its threads do
 
@@ -151,9 +202,8 @@ class Serve:
         return None if at is None else max(self.stage.at, at - self.skew)
 
     def _beat(self, pulse: Pulse) -> int:
-        assert self.house is not None
         wait = pulse.beat()
-        fatal = self.house.home._fatal
+        fatal = self.home._fatal
         if fatal:
             raise fatal.pop()
         return 0 if wait <= 0 else min(wait, 1_000)
@@ -184,6 +234,9 @@ class Serve:
         storm = self.stage.storm
         if storm.strikes("token rotated"):
             self.air.rotate()
+            if self.air.platform == "line":
+                # Who serves LINE hears of it in his log, and starts it with the new one.
+                self.stage.later(30_000, lambda: self._deploy(self.versions))
         if storm.strikes("deploy"):
             self._deploy(self.versions)
         if storm.strikes("rollback"):
@@ -194,7 +247,7 @@ class Serve:
         if storm.strikes("clock set"):
             self.skew = storm.dice.choice((-3, -1, 1, 3)) * 3_600_000 * (not self.skew)
             self.process.skew = self.skew
-        home = self.house.home if self.house and self.up else None
+        home = self.home if self.up else None
         key = self.village.key
         stored = self.kept.load(key)
         if home is None or stored is None or stored.due is None:
@@ -204,12 +257,11 @@ class Serve:
         if storm.strikes("tick doubled"):
             self._again(key)
         if storm.strikes("tick late"):
-            self.actors[1].rests = self.stage.at + storm.dice.randint(1_000, 30_000)
+            self.actors[0].rests = self.stage.at + storm.dice.randint(1_000, 30_000)
 
     def _again(self, key: str) -> None:
         with self.process, suppress(Exception, Died):
-            assert self.house is not None
-            self.house.home.shell.tick(key)
+            self.home.shell.tick(key)
 
     def _deploy(self, versions: int) -> None:
         if self.stage.storm.over and versions < self.versions:
@@ -235,6 +287,3 @@ class Serve:
 
 def _shm() -> bool:
     return Path("/dev/shm").is_dir()
-
-
-__all__ = ["Any", "Serve"]

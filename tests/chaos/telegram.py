@@ -7,6 +7,7 @@ import random
 from typing import Any, NamedTuple
 
 from adapters.telegram.chats import table_key
+from adapters.telegram.secret import HEADER
 from engine import decode
 from engine.state import Game
 from engine.vocabulary import Phase
@@ -19,6 +20,7 @@ from tests.adapters.telegram.town import GROUP, HOST, label
 from tests.chaos.stage import Process, Stage
 from tests.chaos.store import Kept, older
 
+SECRET = "chaos-secret"
 SENDS = ("sendmessage", "editmessagetext")
 
 
@@ -27,12 +29,17 @@ class Said(NamedTuple):
 
     at: int
     parcel: str
-    chat: int
+    chat: int | str
     text: str
 
 
 class Air:
     """Between the bot and Telegram."""
+
+    @staticmethod
+    def breaches() -> list[str]:
+        """The limits of pace are another test's: who died does not know what he has sent."""
+        return []
 
     platform = "telegram"
 
@@ -204,11 +211,16 @@ class Village:
             self._tried[who] = self.clock.at
             deed()
 
-    def took(self) -> list[dict[str, Any]]:
+    def took(self) -> list[str]:
         """What people did since, for a webhook; which query is of which update is noted."""
         found, self.world.updates[:] = list(self.world.updates), []
         self.note(found)
-        return found
+        return [json.dumps(one, ensure_ascii=False) for one in found]
+
+    @staticmethod
+    def headers(body: str) -> dict[str, str]:
+        """By what the webhook knows Telegram."""
+        return {HEADER: SECRET}
 
     def note(self, updates: list[dict[str, Any]]) -> None:
         """Note which query is of which update."""
