@@ -21,7 +21,8 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     """What devices have seen of one run's cards, as far as seats show them.
 
     `owners`: the device of each user who has sat down; `held`: the users and devices that have had
-    a seat in mid-game; `taken`: the bots' seats that somebody has had. `known`: one device may know
+    a seat in mid-game; `taken`: the bots' seats that somebody has had; `late`: the night in which,
+    or on the day after which, the last one came. `known`: one device may know
     more cards than its own, since it chose the deal, hopped from seat to seat, or was shown all.
     """
 
@@ -29,6 +30,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     owners: dict[str, str] = {}
     held: tuple[str, ...] = ()
     taken: tuple[Seat, ...] = ()
+    late: int = 0
     known: bool = False
 
 
@@ -41,8 +43,9 @@ def alone(game: Game, seen: Seen, device: str) -> bool:
 def sat(game: Game, seen: Seen, user: str, device: str, seat: Seat) -> Seen:
     """What is so once this user has sat down; raises Illegal where he may not.
 
-    A bot's seat is taken once, by somebody who has had none; who is alone may take any, but from
-    then on the table is his own until the next game.
+    A bot's seat is taken once, by somebody who has had none, and one from nightfall to nightfall: a
+    device is whoever says that he is one, and might come again and again as another. Who is alone
+    may take any, but from then on the table is his own until the next game.
     """
     owners = {**seen.owners, user: device}
     if game.phase is Phase.LOBBY:
@@ -57,9 +60,13 @@ def sat(game: Game, seen: Seen, user: str, device: str, seat: Seat) -> Seen:
             raise Illegal("sat-before")
         if seat in seen.taken:
             raise Illegal("seat-once", seat=seat)
+        if seen.late == game.night:
+            raise Illegal("one-a-night")
     held = _with(seen.held, user, device)
     taken = _with(seen.taken, seat)
-    return replace(seen, owners=owners, held=held, taken=taken, known=seen.known or again)
+    late = seen.late if alone(game, seen, device) else game.night
+    known = seen.known or again
+    return replace(seen, owners=owners, held=held, taken=taken, late=late, known=known)
 
 
 def rose(game: Game, seen: Seen, user: str, seat: Seat) -> Seen:

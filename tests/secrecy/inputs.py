@@ -79,8 +79,10 @@ def drawn(dice: random.Random, moment: Moment, seat: int) -> Deed:
 
 
 def _said(text: str, verb: str = "") -> Deed:
+    head = text.lstrip("/").partition(" ")[0]
+    verb = next((own for word, own in answers() if word == head and own in OPENLY), verb)
     command = words.read(text, bare=True)
-    if command is not None and command.name in OPENLY | OUT:
+    if command is not None and command.name in OUT:
         verb = command.name
     return Deed(text, lambda table, user: table.say(user, text), verb, text)
 

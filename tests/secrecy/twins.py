@@ -118,8 +118,8 @@ class Twins:
         heard: dict[str, list[str]] = {}
         for twin in twins:
             player = twin.game.players[seat - 1]
-            got, shown = after(twin.table, deed, player.user, viewer)
-            if shown and deed.verb in OPENLY:
+            got, turned = after(twin.table, deed, player.user, viewer)
+            if (deed.verb in OPENLY and turned) or (deed.verb in OUT and turned - {seat}):
                 return None
             heard.setdefault(got, []).append(player.card)
         if len(heard) == 1:
@@ -140,9 +140,9 @@ def _differ(group: list[Moment]) -> bool:
     return any(hidden(group[0], other) for other in group[1:])
 
 
-def after(table: Table, deed: Deed, user: str, viewer: int) -> tuple[str, bool]:
-    """What a viewer gets when this person does this, and for a while after it; and whether a
-    card was turned up by it.
+def after(table: Table, deed: Deed, user: str, viewer: int) -> tuple[str, set[int]]:
+    """What a viewer gets when this person does this, and for a while after it; and which seats have
+    died of it or shown their cards.
     """
     here = table.fork()
     here.only(viewer)
@@ -150,8 +150,9 @@ def after(table: Table, deed: Deed, user: str, viewer: int) -> tuple[str, bool]:
     here.rest(SETTLE)
     mine = {GROUP, "raw", *({here.user(viewer)} if viewer else ())}
     got = [f"{one.at - table.clock.at} {one.what}" for one in here.sent if one.to in mine]
-    before, then = ([one.shown for one in game.players] for game in (table.game, here.game))
-    return "\n".join(got), before != then
+    both = zip(table.game.players, here.game.players, strict=True)
+    turned = {now.seat for was, now in both if (was.shown, was.death) != (now.shown, now.death)}
+    return "\n".join(got), turned
 
 
 def table_of(pairs: Counter[tuple[str, str]]) -> str:

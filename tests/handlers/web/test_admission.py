@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
+from engine.errors import Illegal
+from handlers.web.admission import sat
 from tests.handlers.web.sites import Device, Site, token, until
 
 
@@ -28,7 +33,25 @@ def test_who_comes_to_a_game_sees_one_card_of_it(site: Site, device: Device) -> 
     assert _sit(device, second, one) == (409, "sat-before")
     assert _sit(device, second, token(), own) == (409, "sat-before")
     assert _sit(device, first) == (409, "seat-once")
-    assert _sit(device, third) == (200, "")
+    assert _sit(device, third) == (409, "one-a-night")
+
+
+def test_a_new_token_for_every_seat_reads_one_card_a_night(site: Site, device: Device) -> None:
+    """A device is whoever says that it is one: with a new token each, all bots' cards were read.
+
+    Planted: the night was not looked at.
+    """
+    device.open(people=1, speed="real")
+    assert _sit(device, _bots(site, device)[0]) == (200, "")
+    left = _bots(site, device)
+    assert {_sit(device, seat) for seat in left} == {(409, "one-a-night")}
+    room = site.room(device.code)
+    game = room.game()
+    assert game is not None
+    tomorrow = replace(game, night=game.night + 1)
+    seen = sat(tomorrow, room.setting.cards, "C", "C's device", left[0])
+    with pytest.raises(Illegal, match="one-a-night"):
+        sat(tomorrow, seen, "D", "D's device", left[1])
 
 
 def test_who_is_alone_may_sit_anywhere_and_is_joined_by_nobody_then(

@@ -64,6 +64,7 @@ err-kick-not-yours = 🗳️ You have no vote in this
 err-cards-known = 🎴 Somebody may know others' cards in this game; join the next one
 err-sat-before = 🪑 You have had a seat in this game; change it in the next one
 err-seat-once = 🪑 Seat { $seat } has changed hands once; no more in this game
+err-one-a-night = 🪑 Somebody has already come in since nightfall: wait for the next one, or for the next game
 err-between-games = 👁️ Others are playing; change it when the game is over
 err-seat-taken = 🪑 This seat is not empty
 err-host-bot = 🤖 A bot cannot be host; please choose a person

@@ -64,6 +64,7 @@ err-kick-not-yours = 🗳️ 這一票不是你可以投的
 err-cards-known = 🎴 這局有人可能看過別人的牌，下一局再加入
 err-sat-before = 🪑 你這局坐過了，下一局再換位子
 err-seat-once = 🪑 { $seat } 號已經換過人，這局不能再換
+err-one-a-night = 🪑 這一夜到現在已經有人中途加入，請等下一次天黑或下一局
 err-between-games = 👁️ 這局還有別人在玩，打完再改
 err-seat-taken = 🪑 這個座位沒有空出來
 err-host-bot = 🤖 電腦不能當桌主，請選真人
