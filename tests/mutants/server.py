@@ -6,6 +6,7 @@ import gc
 import importlib
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.mutants.trying import Copies, watch
 from tests.mutants.verdicts import Ledger, Verdict
 
 _Call = tuple[str, str]
+_QUICK, _FEW = 0.2, 8
 
 
 def import_all(files: list[str]) -> set[_Call]:
@@ -39,6 +41,12 @@ def import_all(files: list[str]) -> set[_Call]:
     finally:
         sys.setprofile(None)
     return called
+
+
+def _keenest(tests: list[str], keen: Counter[str], costs: dict[str, float]) -> list[str]:
+    """A few quick tests that have noticed the most so far: likely they notice this one too."""
+    known = [test for test in tests if keen[test] and costs[test] < _QUICK]
+    return sorted(known, key=lambda test: -keen[test])[:_FEW]
 
 
 @dataclass(eq=False)
@@ -75,11 +83,13 @@ class Server:
         left = [mutant for mutant in self.sample if mutant.name not in self.ledger.known]
         print(f"{len(self.sample) - len(left)} mutants known, {len(left)} to try", flush=True)
         start, noticed = time.monotonic(), 0
+        keen: Counter[str] = Counter()
 
         def tasks() -> Iterator[tuple[object, Callable[[], object]]]:
             for mutant in left:
                 tests = reached.reaching(mutant.file, mutant.statement)
-                items = [by_name[test] for test in tests if test in by_name]
+                tests = [*_keenest(tests, keen, reached.costs), *tests]
+                items = [by_name[test] for test in dict.fromkeys(tests) if test in by_name]
                 yield (mutant, items), self._attempt(session, grafts, mutant, items, reached)
 
         for done, (key, answer) in enumerate(copies.run(tasks(), session.config), 1):
@@ -87,6 +97,7 @@ class Server:
             one = self._judged(mutant, items, answer)
             self.ledger.write(one)
             noticed += one.verdict in verdicts.NOTICED
+            keen[one.by or ""] += 1
             rest = (time.monotonic() - start) / done * (len(left) - done)
             print(
                 f"{done}/{len(left)} {one.verdict} {mutant.name} "
