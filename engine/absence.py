@@ -56,32 +56,39 @@ def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
     table who has a night power (E-FLOW-21). Returns who is out of the game for it once the wait
     has closed, and of what.
     """
-    if _ALL_ARE_ASKED.isdisjoint(wait.slots):
-        return []
     house = table.rulings(House)
-    silent = {
-        prompt.seat
-        for prompt in wait.prompts
-        if not (prompt.answered or prompt.void) and table.stands(prompt.seat)
-    }
     out: list[tuple[Seat, Cause]] = []
-    for quiet in sorted(silent):
+    for quiet in sorted(_silent(table, wait)):
         player = table.player(quiet)
         table.players[quiet - 1] = replace(player, missed=player.missed + 1)
         cause = _judge(table, quiet, player.missed + 1, house)
         if cause is not None:
             out.append((quiet, cause))
-    _hush(table, frozenset(prompt.seat for prompt in wait.prompts), silent)
     return out
 
 
-def _hush(table: Table, asked: frozenset[Seat], silent: set[Seat]) -> None:
-    """Once for each stretch of it the table is told that half of the living are silent.
+def _silent(table: Table, wait: Wait) -> set[Seat]:
+    """Who let a ballot run out; none where the wait is no ballot."""
+    if _ALL_ARE_ASKED.isdisjoint(wait.slots):
+        return set()
+    return {
+        prompt.seat
+        for prompt in wait.prompts
+        if not (prompt.answered or prompt.void) and table.stands(prompt.seat)
+    }
+
+
+def hush(table: Table, wait: Wait) -> None:
+    """Once for each stretch of it the table is told, below the ballots, that half of the living
+    are silent.
 
     Only ballots begin and end a stretch, by what stands on their boards. A word in between, which
     sets a seat's own count back, may be a night power's answer: heeded here it would be told by
     this warning's coming again.
     """
+    if _ALL_ARE_ASKED.isdisjoint(wait.slots) or table.outcome is not None:
+        return
+    silent, asked = _silent(table, wait), {prompt.seat for prompt in wait.prompts}
     before: tuple[Seat, ...] = table.common(UNCAST)
     uncast = (silent | (set(before) - asked)) & set(table.standing)
     half = 2 * len(uncast) >= len(table.standing)

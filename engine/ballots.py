@@ -7,7 +7,7 @@ from operator import attrgetter
 from msgspec.structs import replace
 
 from engine.asking import CORE, closer, open_wait
-from engine.deaths import bury
+from engine.deaths import OUT, bury
 from engine.house import House
 from engine.lengths import window_ms
 from engine.memo import Memo
@@ -28,7 +28,6 @@ WEIGHTLESS = Memo("weightless", False)
 VOTERS: Memo[tuple[int, ...]] = Memo("voters", ())
 TIED: Memo[tuple[int, ...]] = Memo("pk", ())
 WEIGHT = Memo("sheriff_weight", 0)
-OUT = Memo("out", NOBODY)
 _SEAT = attrgetter("seat")
 
 

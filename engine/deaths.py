@@ -6,13 +6,17 @@ from msgspec.structs import replace
 
 from engine import recasting
 from engine.house import House
+from engine.memo import Memo
 from engine.prompts import Choice, Prompt, Wait, rows
 from engine.role import Card
 from engine.state import Death
 from engine.table import Table, note, seat as seat_of, seats
 from engine.tasks import Bury, Fall
 from engine.texts import Note
-from engine.vocabulary import EXITS, Cause, Phase, Seat, Slot
+from engine.vocabulary import EXITS, NOBODY, Cause, Phase, Seat, Slot
+
+OUT = Memo("out", NOBODY)
+"""Who is voted out, while it has yet to be carried out."""
 
 
 def bury(task: Bury, table: Table) -> None:
@@ -75,6 +79,8 @@ def _chain(task: Bury, table: Table) -> dict[Seat, Fall]:
                 told = known.told or fall.told
                 batch[fall.seat] = Fall(fall.seat, tuple(causes), known.after, told)
             continue
+        if fall.seat == table.common(OUT) and Cause.VOTE not in fall.causes:
+            fall = replace(fall, causes=(*fall.causes, Cause.VOTE))  # E-FLOW-18: it has its way
         batch[fall.seat] = fall
         for card in table.cards(fall.seat):
             card.parts(fall, fall.seat, table) if EXITS.intersection(fall.causes) else None

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 
 from msgspec.structs import replace
 
-from engine.ballots import OUT
 from engine.day import day_is_open
+from engine.deaths import OUT
 from engine.errors import Illegal
 from engine.house import House, Parting
 from engine.lobby import abort, pass_on
@@ -67,12 +67,19 @@ def vanish(table: Table, gone: Mapping[Seat, Cause]) -> None:
 
 
 def deserts(table: Table, gone: Collection[Seat]) -> bool:
-    """Whether no living person would sit here any more: nobody plays on, or can ask for an end.
+    """Whether no living person would sit here any more, who dies with them counted: nobody plays
+    on, or can ask for an end.
 
     Such a table has no result (product, "Silent players").
     """
     people = {one.seat for one in table.players if table.stands(one.seat) and not one.bot}
-    return bool(people) and people <= set(gone)
+    with_them = {
+        fall.seat
+        for one in gone
+        for card in table.voices(one, "drags")
+        for fall in card.drags(Fall(one, (Cause.LEFT,)), one, table)
+    }
+    return bool(people) and people <= with_them.union(gone)
 
 
 def exit_now(table: Table, gone: Seat, cause: Cause) -> None:

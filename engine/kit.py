@@ -40,7 +40,8 @@ from engine.vocabulary import (
     Verb,
 )
 
-from engine.ballots import OUT, VOTELESS, VOTERS, WEIGHTLESS, may_be_voted, void_ballot  # isort: skip
+from engine.ballots import VOTELESS, VOTERS, WEIGHTLESS, may_be_voted, void_ballot  # isort: skip
+from engine.deaths import OUT  # isort: skip
 
 __all__ = [
     "ACTING",

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.asking import owing
-from engine.ballots import OUT
+from engine.deaths import OUT
 from engine.table import Table
 from engine.tasks import Bury, Fall, Open, Reopen, Run, Task
 from engine.vocabulary import Phase, Slot, Stage

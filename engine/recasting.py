@@ -10,9 +10,10 @@ from engine.asking import close_if_done, close_wait
 from engine.effects import Ask, StageOpened
 from engine.prompts import Prompt, Wait
 from engine.table import Table, seat
+from engine.tasks import Run
 from engine.texts import Count
 from engine.timing import moved
-from engine.vocabulary import Early, Seat, Slot
+from engine.vocabulary import Early, Phase, Seat, Slot, Stage
 
 BALLOTS = frozenset({Slot.VOTE, Slot.ELECT})
 _OPEN_TO_ALL = BALLOTS | {Slot.RUN}
@@ -34,7 +35,12 @@ def settle(before: Wait, table: Table) -> None:
     is over at once where nobody is asked any more, or nobody is still to answer.
     """
     wait = next((one for one in table.waits if one.id == before.id), None)
-    if wait is None or _OPEN_TO_ALL.isdisjoint(wait.slots):
+    if wait is None:
+        return
+    if before.phase is Phase.LEAD and not wait.prompts:  # the right is the office's (O-SHERIFF-7)
+        table.waits = tuple([one for one in table.waits if one.id != wait.id])
+        table.push(Run(Stage.LEAD))
+    if _OPEN_TO_ALL.isdisjoint(wait.slots):
         return
     lost = _lost(before, wait)
     if lost:

@@ -105,6 +105,7 @@ def expire(table: Table, until: Instant) -> None:
         ahead = len(table.agenda)
         out = absence.count(table, first)
         asking.close_wait(table, first)
+        absence.hush(table, first)
         if out:
             drain(table, ahead)
             absence.remove(table, out)

@@ -20,11 +20,11 @@ from engine.vocabulary import Camp, Phase, Seat, Stage
 
 def _looking(point: Stage) -> Callable[[Table], None]:
     def look(table: Table) -> None:
-        """Not while a shot is open; before the first morning only where somebody is gone: a
+        """Not while a shot is open; before the first night's end only where somebody is gone: a
         thief has yet to choose what he is.
         """
-        gone = len(table.alive) < len(table.players)
-        if (table.day or gone) and not owed.put_off(point, table):
+        over = table.day or point is Stage.VERDICT_NIGHT
+        if (over or len(table.alive) < len(table.players)) and not owed.put_off(point, table):
             check(table, point)
 
     return look

@@ -15,14 +15,14 @@ from engine.texts import Winner
 from handlers.books import played
 from handlers.desk.boards import BOARD
 from handlers.desk.scene import Scene
-from handlers.table.story import story
+from handlers.table.story import story, why
 
 
 def ending(scene: Scene, over: Over, also: Iterable[Announce] = ()) -> Screen:
     """Who has won and why, every card, how each player did, and what else is `also` told."""
     voice, game = scene.voice, scene.game
     lines = [render(Announce("over", (Winner(over.camp),)), voice)]
-    lines.append(voice.text(f"reason-{over.reason}"))
+    lines.append(why(over.reason, game.rules if game is not None else "none", voice))
     lines.append(voice.text("cards-title"))
     scores = game is not None and Table(game, 0).rulings(House).scores
     points = dict(over.points) if scores else {}

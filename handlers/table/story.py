@@ -40,6 +40,14 @@ Chapter = tuple[bool, int]
 """Night or day (True by night), and its number; a night comes before the day of its number."""
 
 
+def why(reason: str, rules: str, voice: Voice) -> str:
+    """The condition that has been met, and the clause it stands in (O-WIN-P3)."""
+    key = f"reason-{reason}"
+    if not voice.has(key, rules):
+        return voice.text(key)
+    return voice.text("over-clause", reason=voice.text(key), clause=voice.text(key, rules))
+
+
 def story(moments: list[Played], voice: Voice) -> str:
     """Cards and fates, then night by night and day by day."""
     last = moments[-1].game
@@ -49,7 +57,7 @@ def story(moments: list[Played], voice: Voice) -> str:
     lines += [render(one, voice) for one in ended if one.key in AT_THE_END]
     if last.outcome is not None:
         lines.append(render(Announce("over", (Winner(last.outcome.camp),)), voice))
-        lines.append(voice.text(f"reason-{last.outcome.reason}"))
+        lines.append(why(last.outcome.reason, last.rules, voice))
     acts = _acts(moments)
     told = _told(moments)
     for number in range(1, max(last.night, last.day) + 1):

@@ -142,6 +142,21 @@ def test_the_last_of_those_who_stayed_away_together_close_the_table(rules: str) 
     assert run.game.outcome.reason == "deserted"
 
 
+@pytest.mark.parametrize("rules", ["official", "expanded"])
+def test_who_dies_with_the_last_to_leave_keeps_no_table_open(rules: str) -> None:
+    """O-CUPID-P2: of the last two, who are lovers, one leaves, by night as by day."""
+    cards = ("wolf", "seer", "witch", "cupid", "villager", "villager")
+    for start, number in (("night", 3), ("day", 3)):
+        state = {"lovers": [2, 5]}
+        at = {"start": start, "number": number, "alive": (1, 2, 5), "state": state}
+        game, _ = stage(Story(rules, seats=cards, **at))
+        players = tuple(replace(one, bot=one.seat not in (2, 5)) for one in game.players)
+        run = Run(replace(game, players=players))
+        run.do(Leave(run.now, "u2"))
+        assert run.game.outcome is not None
+        assert run.game.outcome.reason == "deserted"
+
+
 def test_bots_do_not_play_on_for_nobody() -> None:
     run = seated("official", 9)
     people = [player.user for player in run.game.players]

@@ -19,7 +19,7 @@ from engine.prompts import Prompt
 from engine.roles import angel, wolf
 from engine.rulesets import checks
 from engine.table import Table
-from engine.tasks import Fall, Reopen, Run
+from engine.tasks import Fall, Reopen, Run, Task
 from engine.vocabulary import Camp, Early, Phase, Seat, Slot, Stage
 from tests.fuzz.playing import play
 
@@ -41,6 +41,18 @@ def _good_at_c0(patch: Patch) -> None:
 
 def _day_thrown_away(patch: Patch) -> None:
     patch.setattr(owed, "_going_on", lambda table: [Reopen(table.waits, table.now)])
+
+
+def _suspended_thrown_away(patch: Patch) -> None:
+    """A badge breaks into a shot again, and who cuts the day there forgets the shot."""
+
+    def going_on(table: Table) -> list[Task]:
+        found = kept(table)
+        return [one for one in found if one is found[0] or not isinstance(one, Reopen)]
+
+    kept = owed._going_on
+    patch.setattr(owed, "_going_on", going_on)
+    patch.setattr(sheriff, "owing", lambda slot, table: False)
 
 
 def _badge_opened_beside_itself(patch: Patch) -> None:
@@ -97,6 +109,10 @@ def _void_for_good(patch: Patch) -> None:
     patch.setattr(recasting, "_more_time", lambda table, wait: wait)
 
 
+def _nobody_is_missed(patch: Patch) -> None:
+    patch.setattr(exits, "deserts", lambda table, gone: False)
+
+
 def _of(name: str, sow: Callable[[Patch], None], rules: str, breaks: str) -> Plant:
     return Plant(name, sow, rules, frozenset(breaks.split()))
 
@@ -104,6 +120,7 @@ def _of(name: str, sow: Callable[[Patch], None], rules: str, breaks: str) -> Pla
 PLANTS = (
     _of("good win at the night's end", _good_at_c0, "official", "won-at-c0 won-over-shot"),
     _of("an explosion buries the night", _day_thrown_away, "official", "untold unasked"),
+    _of("a suspended shot is buried", _suspended_thrown_away, "official", "unasked cut-off"),
     _of("one badge, two choices", _badge_opened_beside_itself, "official", "badge-twice"),
     _of("won in an open shot", _won_in_an_open_shot, "official", "won-over-shot"),
     _of("won in an open shot", _won_in_an_open_shot, "crescent", "won-over-shot"),
@@ -117,6 +134,10 @@ PLANTS = (
     _of("a vote of nobody", _vote_of_nobody, "expanded", "nobody-asked"),
     _of("a leaver's ballots decide", _void_for_good, "official", "void"),
     _of("a leaver's ballots decide", _void_for_good, "crescent", "void"),
+    *[
+        _of("nobody is left, and the table plays on", _nobody_is_missed, rules, "deserted")
+        for rules in ("official", "expanded")
+    ],
 )
 
 

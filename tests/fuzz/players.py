@@ -10,6 +10,8 @@ import random
 from collections.abc import Callable
 from zlib import crc32
 
+from msgspec.structs import replace
+
 from engine import Game, next_wake
 from engine.commands import (
     Adjourn,
@@ -35,6 +37,7 @@ from engine.commands import (
     Typed,
 )
 from engine.prompts import Choice, Prompt
+from engine.tasks import Reopen
 from engine.vocabulary import Phase
 from tests.fuzz.tables import Temper
 
@@ -44,7 +47,7 @@ FOLLOWED = 0.7
 """How likely one chooses what the others have chosen: packs agree, and ballots come to a head."""
 TENSE = frozenset({Phase.SHOT, Phase.BADGE, Phase.FLIP, Phase.LAST_WORDS, Phase.ALLOW, Phase.AGAIN})
 """Short stretches in which something is owed: trouble comes here more often."""
-TENSER = 6.0
+TENSER, CHAINED = 6.0, 0.95
 
 
 class Players:
@@ -66,19 +69,32 @@ class Players:
             (temper.junk, self._junk),
         ]
         self.total = sum(weight for weight, _ in self.kinds)
+        self.going = False
 
     def next(self, game: Game, now: int) -> AnyCommand:
         """The next command; the clock may be moved by it (a Tick says so in `at`)."""
         dice = self.dice
         if game.paused and dice.random() < 0.4:
             return Resume(now)
-        trouble = self.temper.trouble * (TENSER if game.phase in TENSE else 1.0)
+        if self.temper.exodus:
+            self.going = self.going or dice.random() < self.temper.exodus
+            if self.going and (command := self._goes(game, now)) is not None:
+                return command
+        trouble = self._trouble(game)
         if self.total and dice.random() < trouble:
             weights = [weight for weight, _ in self.kinds]
             kind = dice.choices(self.kinds, weights)[0][1]
             if (command := kind(game, now)) is not None:
                 return command
         return self._plays(game, now)
+
+    def _trouble(self, game: Game) -> float:
+        """How likely somebody breaks in now."""
+        if self.temper.chains:  # spared for a moment at which somebody is owed something
+            asked = any(wait.prompts for wait in game.waits)
+            return CHAINED if asked and game.phase in TENSE else 0.01
+        tense = game.phase in TENSE or any(isinstance(task, Reopen) for task in game.agenda)
+        return self.temper.trouble * (TENSER if tense else 1.0)
 
     def _plays(self, game: Game, now: int) -> AnyCommand:
         """An answer to an open question, a turn that ends, or the next deadline."""
@@ -116,10 +132,19 @@ class Players:
         if choice.words and (not choice.targets or dice.random() < 0.1):
             word = dice.choice(choice.words)
             return Answer(now, prompt.seat, choice.verb, (), word, prompt.id)
+        choice = self._starred(game, choice)
         number = prompt.id if dice.random() < 0.8 else 0
         return Answer(
             now, prompt.seat, choice.verb, self._targets(game, prompt, choice), "", number
         )
+
+    def _starred(self, game: Game, choice: Choice) -> Choice:
+        """The choice narrowed down to whom this table elects, or votes out, if it may."""
+        star = self.temper.stars[choice.verb == "vote"]
+        if choice.verb not in ("vote", "elect") or not star or self.dice.random() < 0.1:
+            return choice
+        held = tuple(one for one in choice.targets if game.players[one - 1].card == star)
+        return replace(choice, targets=held) if held else choice
 
     def _targets(self, game: Game, prompt: Prompt, choice: Choice) -> tuple[int, ...]:
         dice = self.dice
@@ -159,6 +184,13 @@ class Players:
         if kind < 0.95:
             return Back(now, player.user)
         return Reach(now, player.user, self.dice.random() < 0.5)
+
+    def _goes(self, game: Game, now: int) -> AnyCommand | None:
+        """The next of those who still sit there leaves."""
+        for player in game.players:
+            if player.death is None and not player.bot:
+                return Leave(now, player.user)
+        return None
 
     def _event(self, game: Game, now: int) -> AnyCommand:
         name = self.dice.choice(EVENTS[game.rules])

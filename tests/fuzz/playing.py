@@ -80,7 +80,7 @@ class Round:
         return None
 
     def _play(self, table: Watched) -> None:
-        players = Players(table.game, temper(self.dice), self.dice)
+        players = Players(table.game, temper(self.dice, table.game.deck), self.dice)
         while table.game.phase is not Phase.OVER:
             if len(self.log) + self.refused > MOST_STEPS:
                 raise Violation("endless", "O-WIN-P4", f"not over after {MOST_STEPS} commands")

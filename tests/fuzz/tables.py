@@ -6,12 +6,15 @@ import random
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from engine import Game, Illegal, new_table, step
-from engine.commands import AnyCommand, Begin, Choose, Join
+from engine.commands import AnyCommand, Begin, Choose, Join, Tick
 from engine.decks import BOARDS
 from engine.effects import Effect
 from engine.registry import VARIANTS
 from engine.rules import options
+from engine.staging import Story, stage
 from tests.fuzz.referee.seen import WOLF_CARDS
 
 ODDS = (0, 20, 60)
@@ -34,8 +37,14 @@ BEGINS = 1_000_000
 USUAL = 0.15
 """How likely an option is to be changed."""
 GODS = ("seer", "witch", "hunter", "guard", "cupid")
+BREAKING = frozenset(
+    {"hunter", "cupid", "idiot", "monk", "admirer", "knight", "scapegoat", "rusty_knight", "elder"}
+)
+"""Cards whose holders break into a day, by dying or alive."""
 TOGETHER = {"sister": 2, "brother": 3}
 PAIRED = {"elder_wolf_brother": "younger_wolf_brother"}
+OFFICES = {"official": ("guard",), "crescent": ("monk",)}
+"""Books with a sheriff, and who else is on the board where a game begins in its middle."""
 SPARE = {"thief": {"official": 2, "expanded": 2, "crescent": 1}}
 
 
@@ -51,12 +60,30 @@ class Temper(NamedTuple):
     kick: float
     clock: float
     junk: float
+    chains: bool = False
+    """Trouble breaks into trouble: nothing that is owed is left in peace."""
+    exodus: float = 0.0
+    """How likely, at each turn, everybody begins to go."""
+    stars: tuple[str, str] = ("", "")
+    """The cards whose holders are elected and voted out, or ''."""
 
 
-def temper(dice: random.Random) -> Temper:
+def temper(dice: random.Random, cards: tuple[str, ...] = ()) -> Temper:
     """Every kind of trouble is left out of half of the games, so that none drowns the others."""
-    drawn = (dice.choice((0.0, 1.0)) * dice.choice((1.0, 3.0)) for _ in range(7))
-    return Temper(dice.choice((0.05, 0.2, 0.5)), dice.choice((0.02, 0.06, 0.12)), *drawn)
+    drawn = [dice.choice((0.0, 1.0)) * dice.choice((1.0, 3.0)) for _ in range(7)]
+    usual = Temper(dice.choice((0.05, 0.2, 0.5)), dice.choice((0.02, 0.06, 0.12)), *drawn)
+    if dice.random() < 0.65:
+        stars = _stars(cards, dice) if dice.random() < 0.5 else ("", "")
+        return usual._replace(exodus=0.02 if dice.random() < 0.06 else 0.0, stars=stars)
+    breaks_in = Temper(usual.silence, 0.01, 0.3, 0.5, 2.0, 2.0, 0.0, 0.0, 0.0, chains=True)
+    return breaks_in._replace(stars=_stars(cards, dice))
+
+
+def _stars(cards: tuple[str, ...], dice: random.Random) -> tuple[str, str]:
+    breaking = sorted(BREAKING.intersection(cards))
+    if not breaking:
+        return ("", "")
+    return dice.choice(breaking), dice.choice(breaking)
 
 
 @lru_cache(maxsize=4096)
@@ -112,9 +139,32 @@ def opened(rules: str, dice: random.Random) -> Dealt:
     """A table that has begun: a preset or a deck of its own."""
     while True:
         try:
+            if rules in OFFICES and dice.random() < 0.15:
+                return _staged(rules, dice)
             return _begun(rules, dice)
         except Illegal:
             continue
+
+
+def _staged(rules: str, dice: random.Random) -> Dealt:
+    """A second night with a sheriff and a couple: what takes an evening to come about is there."""
+    cards = ["wolf", "wolf", "wolf", "seer", "witch", "hunter", "cupid", *OFFICES[rules]]
+    cards += ["villager"] * dice.randint(3, 5)
+    seats = list(range(1, len(cards) + 1))
+    sheriff = dice.choice((cards.index("hunter") + 1, cards.index("cupid") + 1, dice.choice(seats)))
+    story = Story(
+        rules,
+        {name: one for name, one in chosen(rules, dice).items() if name != "sheriff"},
+        tuple(cards),
+        seed=dice.getrandbits(32),
+        start="night",
+        number=2,
+        alive=tuple(seats),
+        state={"sheriff": sheriff, "lovers": sorted(dice.sample(seats, 2))},
+    )
+    game, effects = stage(story, BEGINS)
+    game, more = step(replace(game, probe=False), Tick(BEGINS), BEGINS)
+    return Dealt(game, (*effects, *more), ())
 
 
 def _begun(rules: str, dice: random.Random) -> Dealt:

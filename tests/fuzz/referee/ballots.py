@@ -15,6 +15,20 @@ BOUND = frozenset({"sister", "brother", "apothecary", "face_changer"})
 _SHOWN = {"ballot": Phase.VOTE, "elects": Phase.ELECTION_VOTE}
 _VERBS = {"vote": Phase.VOTE, "abstain": Phase.VOTE, "elect": Phase.ELECTION_VOTE}
 _DONE = frozenset({"exiled", "spared", "substituted"})
+_GOES = frozenset(
+    {
+        "died",
+        "left",
+        "ufo",
+        "thunder",
+        "drowned",
+        "surrendered",
+        "exploded",
+        "judged",
+        "shot",
+        "duel",
+    }
+)
 _RESULT = frozenset({"no_exile", "tie", "exiled"})
 
 
@@ -99,6 +113,8 @@ class Ballots:
             mine[step.command.seat] = step.command.targets[0]
         elif type(step.command) is Answer and step.command.verb in ("abstain", "pass"):
             mine.pop(step.command.seat, None)
+        out = _out_before(lines, step)
+        mine = {voter: at for voter, at in mine.items() if not out & {voter, at}}
         if not BOUND & set(step.after.deck) and shown != mine:
             raise Violation("tally", "O-FLOW-P6", f"shown {shown}, cast {mine}")
         for voter, at in self.void.items():
@@ -159,6 +175,18 @@ class Ballots:
             raise Violation("condemned", "E-FLOW-11", f"{self.condemned} was voted out, {left}")
         if step.over:
             self.condemned = 0
+
+
+def _out_before(lines: list[Announce], step: Step) -> set[Seat]:
+    """Who has gone in this very step, before the ballots were counted."""
+    ahead = step.said[: step.said.index(lines[0])] if lines else ()
+    told = {seat for one in ahead if one.key in _GOES for arg in one.args for seat in _seats(arg)}
+    return told.intersection(step.fallen)
+
+
+def _seats(arg: object) -> tuple[Seat, ...]:
+    one = getattr(arg, "seat", 0)
+    return (one,) if one else getattr(arg, "seats", ())
 
 
 def _barred(game: Game, seat: Seat) -> bool:

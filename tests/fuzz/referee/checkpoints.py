@@ -49,7 +49,7 @@ class Checkpoints:
             if not step.aborted:
                 self._over(step)
             return
-        if not living(step.after) and not shot_is_open(step.after):
+        if not (living(step.after) or step.after.untold or shot_is_open(step.after)):
             raise Violation("nobody", "O-WIN-P4", "nobody lives, and the game goes on")
         if step.long:
             return
@@ -86,22 +86,21 @@ class Checkpoints:
         return next((camp for camp, holds in claims.items() if holds), None)
 
     def _deserted(self, step: Step) -> None:
-        """No result where the last living person leaves, and only there: a bot sits nowhere, and
-        who dies of love for a leaver has not left.
+        """No result where the last living person leaves, his lover with him, and only there: a bot
+        sits nowhere.
         """
         game = step.after
         people = {player.seat for player in game.players if not player.bot}
         said = {one.args[0].seat for one in step.said if one.key in ("left", "ufo")}
+        if said.intersection(game.bond):
+            said.update(game.bond)
         here = people.intersection(living(game))
-        if game.outcome.reason == "deserted":
-            if here - said:
-                raise Violation("deserted", "O-WIN-P4", f"{here - said} are still there")
-        elif not here and not step.aborted:
-            fell = {seat: causes(game, seat) for seat in people.intersection(step.fallen)}
-            loved = any("love" in why for why in fell.values())
-            if any("left" in why for why in fell.values()) and not loved:
-                camp = game.outcome.camp
-                raise Violation("deserted", "O-WIN-P4", f"all have left, and {camp} is the end")
+        if game.outcome.reason == "deserted" and here - said:
+            raise Violation("deserted", "O-WIN-P4", f"{here - said} are still there")
+        left = {seat for seat in people.intersection(step.fallen) if "left" in causes(game, seat)}
+        if left and not here and not step.aborted:
+            camp = game.outcome.camp
+            raise Violation("deserted", "O-WIN-P4", f"all have left, and {camp} is the end")
 
     def _over(self, step: Step) -> None:
         game, outcome = step.after, step.after.outcome

@@ -20,7 +20,9 @@ is voted out already goes with the vote (E-FLOW-18), and admired ones live.
 
 
 class Told:
-    """O-FLOW-P5, C-FLOW-7, E-FLOW-9."""
+    """O-FLOW-P5, C-FLOW-7, E-FLOW-9. Whom nobody has heard to be dead may be seen to go, and stands
+    among the dead of his night nevertheless (section 23).
+    """
 
     def __init__(self, game: Game) -> None:
         self.told: set[Seat] = set()
@@ -35,7 +37,8 @@ class Told:
                 self.told.add(one.args[1].seat)
             else:
                 for seat in _named(one, step):
-                    self._hear(seat, step)
+                    if one.key == "died" or seat not in step.before.untold:
+                        self._hear(seat, step)
         if step.over and not step.aborted:
             self._all(step, -1)
 

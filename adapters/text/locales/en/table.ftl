@@ -135,6 +135,7 @@ say-over =
 say-bottom = 🂠 At the bottom: { $a }
 say-linked = 💘 { $a_full } linked { $b_full }
 say-no_wolf_left = 🐺 No wolf is left either, but what the wolves needed to win came first
+over-clause = { $reason } ({ $clause })
 over-why =
     { $reason }
     { $count ->

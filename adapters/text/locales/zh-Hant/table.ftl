@@ -116,6 +116,7 @@ say-over =
 say-bottom = 🂠 底牌：{ $a }
 say-linked = 💘 { $a_full }連了{ $b_full }
 say-no_wolf_left = 🐺 狼人雖然也都不在了，但狼人的獲勝條件先成立，所以狼人贏
+over-clause = { $reason }（{ $clause }）
 over-why =
     { $reason }
     { $count ->
