@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from adapters.dynamo import DynamoStore
+from adapters.dynamo_calls import client
 from adapters.dynamo_glance import GlancingStore
 from adapters.ports import Verdict
 from tests.adapters.counted import Counted
@@ -93,3 +94,10 @@ def test_what_was_written_here_is_known_without_a_read(store: GlancingStore, api
         assert api.calls == ["update_item"]
     assert store.load(TABLE) == stands
     assert store.ledger(ANN) == person == replace(known, profile=b"en")
+
+
+def test_the_service_is_called_where_the_operator_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An address of his own, as for a stand-in; without one the region's."""
+    monkeypatch.setenv("AWS_DEFAULT_REGION", "eu-central-1")
+    assert client(endpoint="http://127.0.0.1:8123").meta.endpoint_url == "http://127.0.0.1:8123"
+    assert client(endpoint="").meta.endpoint_url == "https://dynamodb.eu-central-1.amazonaws.com"

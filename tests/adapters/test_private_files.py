@@ -10,6 +10,7 @@ from typing import Protocol
 
 import pytest
 
+from adapters.private_files import create
 from adapters.sqlite import SqliteStore
 from adapters.telegram.inbox import Raw, SqliteInbox
 from adapters.web.chats import Chats
@@ -87,3 +88,8 @@ def test_every_file_that_is_opened_for_writing_is_among_these() -> None:
             if called and "mode=ro" not in ast.unparse(node):
                 found.add(str(source.relative_to(ROOT)))
     assert found == set(FILES)
+
+
+def test_a_folder_that_is_made_is_its_owners_alone(tmp_path: Path) -> None:
+    create(tmp_path / "new" / "kept.sqlite3")
+    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700

@@ -277,3 +277,44 @@ def test_a_gated_table_s_clock_starts_when_it_is_told(room: Room) -> None:
     room.shell.told(HOME, wait.id, "parcel")
     assert room.deadline == room.now + wait.left
     assert room.stored.due == room.deadline + 1_000
+
+
+@pytest.mark.parametrize(("key", "over"), [("not-begun", False), ("no-table", True)])
+def test_talk_that_could_have_been_a_command_is_refused_without_a_word(
+    room: Room, key: str, over: bool
+) -> None:
+    """Of the same refusal who has asked in so many words is told."""
+    room.open()
+    room.join("u1", "u2")
+    if over:
+        room.send(Abort(at=room.now), user=HOST)
+    for chat in (True, False):
+        room.empty()
+        reply = room.send(Said(room.now, 1), user="u1", chat=chat)
+        assert isinstance(reply, Refused)
+        assert reply.key == key
+        assert bool(room.notices) is not chat
+
+
+def test_talk_that_is_refused_for_what_it_says_is_answered(room: Room) -> None:
+    """`chat` keeps quiet only what everybody who talks would hear."""
+    room.begin()
+    room.empty()
+    reply = room.send(Join(at=room.now, user="u77", name="x"), user="u77", chat=True)
+    assert isinstance(reply, Refused)
+    assert refusals(room) == [("u77", "already-begun")]
+
+
+def test_a_reminder_comes_with_the_clock_and_with_nothing_else_of_the_system() -> None:
+    """What a delivery teaches says nothing that is due: that is the clock's alone."""
+    said = []
+    for ticks in (True, False):
+        room = Room(MemoryStore())
+        room.open()
+        room.join("u1", "u2")
+        room.clock.at = room.game.closes - 1000
+        room.empty()
+        room.send(Tick(room.now) if ticks else Reach(room.now, "u1", False))
+        said.append({notice.key for notice in room.notices})
+    assert said[0]
+    assert said[1] == {"lost-contact"}
