@@ -130,7 +130,7 @@ PLANTS = (
     _of("the angel wins with nobody", _angel_of_his_own, "expanded", "winners winner unseen"),
     _of("a leaver's bite goes with him", _bite_taken_along, "expanded", "knife"),
     _of("a leaver's bite goes with him", _bite_taken_along, "official", "knife"),
-    _of("an exile is dodged", _exile_dodged, "expanded", "condemned"),
+    _of("an exile is dodged", _exile_dodged, "expanded", "condemned told-twice"),
     _of("a vote of nobody", _vote_of_nobody, "expanded", "nobody-asked"),
     _of("a leaver's ballots decide", _void_for_good, "official", "void"),
     _of("a leaver's ballots decide", _void_for_good, "crescent", "void"),
