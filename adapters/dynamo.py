@@ -22,6 +22,7 @@ from adapters.dynamo_items import (
     event_pk,
     key_of,
     number,
+    packed,
     person_pk,
     read_due,
     read_letter,
@@ -31,6 +32,7 @@ from adapters.dynamo_items import (
     seconds,
     table_pk,
     text,
+    unpacked_memory,
 )
 from adapters.dynamo_turns import Action, Seats, actions
 from adapters.faults import StoreBusy
@@ -168,10 +170,10 @@ class DynamoStore:
             },
             ReturnValues="ALL_NEW",
         )
-        return None if desk is None else bytes(desk.get("memory", {}).get("B", b""))
+        return None if desk is None else unpacked_memory(desk)
 
     def remember(self, key: Key, owner: str, memory: bytes) -> bool:
-        return self._mine(key, owner, "SET memory = :memory", {":memory": {"B": memory}})
+        return self._mine(key, owner, "SET memory = :memory", {":memory": packed(memory)})
 
     def release(self, key: Key, owner: str) -> None:
         self._mine(key, owner, "REMOVE #owner, #until", {}, {"#until": "until"})

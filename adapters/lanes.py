@@ -10,6 +10,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import copy_context
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Protocol
 
@@ -50,7 +52,7 @@ class Threads:
                 self._idle -= 1
             else:
                 threading.Thread(target=self._serve, name="lane", daemon=True).start()
-        self._jobs.put(work)
+        self._jobs.put(partial(copy_context().run, work))
 
     def _serve(self) -> None:
         while True:

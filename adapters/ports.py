@@ -260,7 +260,8 @@ class Messenger(Protocol):
         """Send all of a parcel to its one address. Raises Unreachable, Undeliverable or TryLater.
 
         `parcel.notes` is kept for the table by the deliverer: ids of messages that get edited, and
-        the like. Only JSON may lie in it.
+        the like. Only JSON may lie in it. A messenger whose `notes_all` is true changes them with
+        all that it says: then a parcel of which nothing was said is nothing to write down at once.
         """
 
 

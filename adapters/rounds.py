@@ -55,7 +55,7 @@ class Round:
         self._games: dict[str, Game | None] = {}
         self._letters: dict[str, set[str]] = {}
         self._finished: list[str] = []
-        self._noted = self._encoded()
+        self._noted, self._told = self._encoded(), self._spoken()
         self._running: set[str] = set()
         self._waits: list[int] = []
         self._trouble: Exception | None = None
@@ -185,7 +185,8 @@ class Round:
         if self._over or self._trouble or self.to.stopped:
             return False
         self._renew()
-        self._settle()
+        if self._spoken() != self._told:
+            self._settle()
         missed = self.desk.missed.pop(address, None)
         return missed is None or self._send(missed)
 
@@ -286,6 +287,7 @@ class Round:
                 raise LeaseLost
             self.to.unsaved[self.key] = (memory, self.desk)
             self._noted = self._encoded()
+            self._told = self._spoken()
         for item in self._going():
             self.to.store.sent(self.key, item)
             self._finished.remove(item)
@@ -301,6 +303,14 @@ class Round:
         going = self._going()
         done = {one: who for one, who in self.desk.done.items() if one not in going}
         return msgspec.json.encode(msgspec.structs.replace(self.desk, done=done))
+
+    def _spoken(self) -> bytes:
+        """What must be written down before more is said: all that was. A parcel that had nothing
+        to say may be handed over again.
+        """
+        if not getattr(self.to.messenger, "notes_all", False):
+            return self._encoded()
+        return msgspec.json.encode((self.desk.notes, self.desk.owed, self.desk.missed))
 
     def _renew(self) -> None:
         """Hold the lease through a slow round; one that ran out may have been another's since."""

@@ -199,19 +199,23 @@ def told(findings: Iterator[Finding], show: Callable[[str], Any] = click.echo) -
 
 @click.command()
 @click.option("--stage", default="", metavar="STAGE", help="Look at this deployment (prod, test).")
+@click.option("--drill", is_flag=True, help="Ring an alarm of the stage: does it reach you?")
 @click.pass_obj
-def doctor(given: Any, stage: str) -> int:
+def doctor(given: Any, stage: str, drill: bool) -> int:
     """Look at this machine, or at a deployment on AWS; say in a sentence each what to do.
 
     Exit status: 0 all is well, 1 something wants doing, 2 what cannot be looked at.
     """
+    if drill and not stage:
+        raise click.UsageError("--drill rings an alarm of a deployment: give --stage, too")
     if not stage:
         machine = given or Machine(os.environ, sys.version_info[:3], SystemClock(), Real())
         return told(laptop(machine))
-    from handlers.aws.doctor import Unseen, deployment, reach
+    from handlers.aws.doctor import Unseen, deployment, reach, rung
 
     try:
-        return told(deployment(given or reach(stage)))
+        cloud = given or reach(stage)
+        return told(rung(cloud) if drill else deployment(cloud))
     except Unseen as unseen:
         click.echo(str(unseen), err=True)
         return 2

@@ -11,7 +11,8 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
-from adapters.faults import StoreFault
+from adapters.faults import StoreFault, frames
+from adapters.logged import scope
 from adapters.ports import Clock, GameStore
 from handlers.inbound import Busy
 from handlers.line_hook import SPARE, LineDoor
@@ -63,7 +64,7 @@ class Mounted:
             self.house.home.run()
         except BaseException as error:
             self.trouble.append(error)
-            log.error("LINE's tables stand still: %s", error)
+            log.error("LINE's tables stand still: %s", frames(error))
 
     def _thread(self, work: object, name: str) -> None:
         assert callable(work)
@@ -135,11 +136,12 @@ class _Handler(BaseHTTPRequestHandler):
 def taken(door: LineDoor, body: bytes, at: int) -> bool:
     """Have a body handled, again where the store was busy; False where it stayed so."""
     for number in range(TRIES):
-        try:
-            door.take(body, at)
-        except (Busy, StoreFault) as fault:
-            log.warning("an update waits: %s", type(fault).__name__)
-            time.sleep(_REST * number)
-        else:
-            return True
+        with scope():
+            try:
+                door.take(body, at)
+            except (Busy, StoreFault) as fault:
+                log.warning("an update waits: %s", frames(fault))
+            else:
+                return True
+        time.sleep(_REST * number)
     return False

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import threading
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import click
 
 from adapters.clocks import SystemClock
+from adapters.faults import frames
+from adapters.logged import Marked
 from adapters.ports import GameStore
 from adapters.text.render import Voice
 from handlers.line_house import Account
@@ -123,10 +126,19 @@ def logs(*, verbose: bool = False) -> None:
     """What a serving process says on the way, and what it never may."""
     logging.basicConfig(
         level=logging.INFO if verbose else logging.WARNING,
-        format="%(asctime)s %(name)s %(levelname)s %(message)s",
+        format="%(asctime)s %(name)s %(levelname)s %(marks)s %(message)s",
     )
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(Marked(flat=True))
+    threading.excepthook = _died
     # Request lines hold the token.
     logging.getLogger("httpx").setLevel(logging.WARNING)
+
+
+def _died(given: threading.ExceptHookArgs) -> None:
+    """A thread's last words, without anybody's."""
+    if given.exc_value is not None and given.exc_type is not SystemExit:
+        logging.getLogger(__name__).error("a thread has ended: %s", frames(given.exc_value))
 
 
 def _api(store: GameStore, host: str, port: int, origins: tuple[str, ...], voice: Voice) -> Part:

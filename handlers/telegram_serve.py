@@ -16,7 +16,8 @@ from typing import Any
 import msgspec
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
-from adapters.faults import StoreFault, TryLater, Undeliverable, Unreachable
+from adapters.faults import StoreFault, TryLater, Undeliverable, Unreachable, frames
+from adapters.logged import scope
 from adapters.ports import Clock, Key
 from adapters.telegram.chats import Chats, chat_of
 from adapters.telegram.inbox import Inbox, Raw
@@ -169,11 +170,12 @@ class Polling:
             self.inbox.done(raw.id)
 
     def _handled(self, raw: Raw) -> bool:
-        try:
-            answer = self.intake.take(raw.body, raw.at)
-        except (Busy, StoreFault) as fault:
-            log.warning("update %s waits: %s", raw.id, type(fault).__name__)
-            return False
+        with scope():
+            try:
+                answer = self.intake.take(raw.body, raw.at)
+            except (Busy, StoreFault) as fault:
+                log.warning("update %s waits: %s", raw.id, frames(fault))
+                return False
         if isinstance(answer, Removal):
             self.acks.remove(answer)
         elif answer is not None:

@@ -48,6 +48,8 @@ class LineMessenger:
     menus and the lobby's warnings; `forward` puts sentences into another outbox.
     """
 
+    notes_all = True
+
     def __init__(
         self,
         scribe: Scribe,

@@ -37,6 +37,8 @@ class TelegramMessenger:
     spoken to.
     """
 
+    notes_all = True
+
     def __init__(
         self,
         line: Line,

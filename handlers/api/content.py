@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
-from importlib.metadata import PackageNotFoundError, version
 from typing import get_args
 
+from adapters.logged import version
 from adapters.text.render import DEFAULT, Voice, catalogue
 from engine.commands import AnyCommand
 from engine.decks import BOARDS
@@ -30,11 +30,7 @@ from handlers.api.models import (
 
 def health() -> Health:
     """That this process answers."""
-    try:
-        known = version("werewolf-moderator")
-    except PackageNotFoundError:
-        known = ""
-    return Health(status="ok", version=known)
+    return Health(status="ok", version=version())
 
 
 def rules(locale: str) -> RulesList:

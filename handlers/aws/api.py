@@ -10,7 +10,8 @@ from aws_lambda_powertools.event_handler import APIGatewayHttpResolver
 
 from handlers.api.front import Answer, Front, Request
 from handlers.api.routes import mount
-from handlers.aws.rig import metrics, rig
+from handlers.aws.entry import entry
+from handlers.aws.rig import rig
 
 APP = APIGatewayHttpResolver(enable_validation=True)
 FRONT = Front(
@@ -20,7 +21,7 @@ FRONT = Front(
 )
 
 
-@metrics.log_metrics(raise_on_empty_metrics=False)
+@entry
 def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
     """One request."""
     return served(FRONT, APP, event, context)

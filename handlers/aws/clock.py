@@ -16,9 +16,11 @@ from adapters.aws_clock import rest, sweep
 from adapters.aws_queue import InboxMessage, Message, TickMessage, WakeMessage, decode_message
 from adapters.faults import StoreBusy, StoreFault, frames
 from adapters.letters import Letter, encode_letter
+from adapters.logged import note
 from adapters.ports import Parked, Turn
 from handlers.aws.doors import door
-from handlers.aws.rig import Rig, count, logger, metrics, rig
+from handlers.aws.entry import entry
+from handlers.aws.rig import Rig, count, logger, rig
 from handlers.aws.webhook import Door, parked_name
 from handlers.inbound import Accepted, Busy
 
@@ -26,7 +28,7 @@ SOON = 1_000
 """Milliseconds until a message that met a busy store or table is tried again."""
 
 
-@metrics.log_metrics(raise_on_empty_metrics=False)
+@entry
 def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
     """A batch of the queue, or the sweep's own event."""
     if "Records" not in event:
@@ -67,6 +69,7 @@ class Hand:
 
     def take(self, message: Message) -> None:
         """One message; one that cannot be done now goes back into the queue by itself."""
+        note(event=type(message).__name__, table=getattr(message, "key", ""))
         try:
             match message:
                 case TickMessage():
@@ -80,11 +83,19 @@ class Hand:
             self.rig.queue.send(message, self.rig.clock.now() + SOON)
 
     def _tick(self, tick: TickMessage) -> None:
+        # Most stages end before their time: a look is cheaper than a nap for nothing.
+        if tick.due > self.rig.clock.now() and not self._awaited(tick):
+            return
         if not rest(tick, tick.due, self.rig.queue, self.rig.clock, self.sleep):
             return
         if isinstance(self.rig.shell.tick(tick.key), Accepted):
             late = max(0, self.rig.clock.now() - tick.due)
             count("tick_late_ms", late, "Milliseconds")
+
+    def _awaited(self, tick: TickMessage) -> bool:
+        """Whether the table still waits for this instant; another has timers of its own."""
+        stored = self.rig.store.load(tick.key)
+        return stored is not None and not stored.ended and stored.due == tick.due
 
     def _wake(self, wake: WakeMessage) -> None:
         """An empty letter: the stream wakes the deliverer by it, who drops it.

@@ -16,6 +16,7 @@ from handlers.aws.prices import (
     IDLE,
     REGIONS,
     SNAPSHOT,
+    Counts,
     lines,
 )
 
@@ -23,11 +24,15 @@ from handlers.aws.prices import (
 @click.command()
 @click.option("--games", type=click.IntRange(0), default=100, show_default=True, help="A month.")
 @click.option("--region", type=click.Choice(list(REGIONS)), default="us-east-1", show_default=True)
-def cost(games: int, region: str) -> None:
+@click.option("--page", is_flag=True, help="Write the table of docs/operate.md.")
+def cost(games: int, region: str, page: bool) -> None:
     """Say what a month on AWS costs with so many games of twelve seats, in US dollars.
 
     Exit status: 0.
     """
+    if page:
+        click.echo("\n".join(written()))
+        return
     prices = REGIONS[region]
     one, idle = lines(GAME, prices), lines(IDLE, prices)
     month = {part: games * one[part] + idle[part] for part in one}
@@ -48,3 +53,31 @@ def cost(games: int, region: str) -> None:
         f"off by default), SnapStart ({SNAPSHOT:.2f} a month and webhook, off by default), and\n"
         "what LINE takes for pushed messages, which a game needs none of."
     )
+
+
+def written() -> list[str]:
+    """The table of the operator's book: what a game and an idle month use, and their prices."""
+    found = ["| | a game uses | " + " | ".join(f"{name}, USD" for name in REGIONS) + " |"]
+    found.append("|---|---|" + "---|" * len(REGIONS))
+    each = [lines(GAME, prices) for prices in REGIONS.values()]
+    for part, uses in _uses(GAME).items():
+        found.append(
+            f"| {part} | {uses} | " + " | ".join(f"{one[part]:.5f}" for one in each) + " |"
+        )
+    sums = (f"**{sum(one.values()):.4f}**" for one in each)
+    found.append("| **one game of twelve** | | " + " | ".join(sums) + " |")
+    idle = (f"{sum(lines(IDLE, prices).values()):.3f}" for prices in REGIONS.values())
+    found.append("| a month while nobody plays | | " + " | ".join(idle) + " |")
+    return found
+
+
+def _uses(used: Counts) -> dict[str, str]:
+    """What a game uses of each part, in words."""
+    return {
+        "HTTP API": f"{used.requests:,.0f} requests",
+        "Lambda": f"{used.invocations:,.0f} calls, {used.gigabyte_seconds:,.0f} GB-seconds",
+        "DynamoDB": f"{used.write_units:,.0f} write and {used.read_units:,.0f} read units",
+        "SQS": f"{used.queue_calls:,.0f} calls",
+        "Scheduler": f"{used.schedules:,.0f} schedules",
+        "Logs": f"{used.log_gigabytes * 1e6:,.0f} KB",
+    }

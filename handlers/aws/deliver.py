@@ -17,10 +17,12 @@ from adapters.dynamo_items import key_of
 from adapters.faults import Kind, frames, judge
 from adapters.lanes import Alone, Crew, Threads
 from adapters.line.deliverer import Freeing
+from adapters.logged import scope
 from adapters.outbox import Deliverer
 from adapters.ports import Key
+from handlers.aws.entry import entry
 from handlers.aws.messengers import Messengers
-from handlers.aws.rig import OWNER, Rig, logger, metrics, rig
+from handlers.aws.rig import OWNER, Rig, count, logger, rig
 
 NAP, LONGEST = 1_500, 10_000
 """Milliseconds: holds that are waited out in place, and for how long in all for one batch."""
@@ -28,14 +30,21 @@ NAP, LONGEST = 1_500, 10_000
 NEAR = 10_000
 """Milliseconds: so near a wake is asked for anew, whoever has asked for it before."""
 
+BEHIND = 30_000
+"""Milliseconds: a letter that comes out of the stream so late has waited."""
+
 SOON = 3_000
 """Milliseconds after which a table that failed is looked at again."""
 
 
-@metrics.log_metrics(raise_on_empty_metrics=False)
+@entry
 def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
     """A batch of the stream."""
     deliverer = _deliverer()
+    for record in event["Records"]:
+        came = 1000 * record["dynamodb"].get("ApproximateCreationDateTime", 0)
+        if came and rig().clock.now() - came > BEHIND:
+            count("waits")
     return work(event["Records"], waker(rig(), deliverer=deliverer), deliverer.crew)
 
 
@@ -55,7 +64,7 @@ def made(rig: Rig, crew: Crew, owner: str = OWNER) -> Deliverer:
         rig.shell,
         owner=owner,
         crew=crew,
-        prepare=Freeing(rig.clock),
+        prepare=rig.glimpses.before(Freeing(rig.clock)),
     )
 
 
@@ -110,7 +119,8 @@ def work(
 
     def one(key: Key, number: str) -> None:
         try:
-            wake(key)
+            with scope(table=key, record=number):
+                wake(key)
         except Exception as error:
             logger.error("nothing was sent at %s: %s", key, frames(error))
             failed.append(number)

@@ -19,6 +19,10 @@ SECRETS = {"telegram": ("token", "secret", "username"), "line": ("token", "secre
 TITLES = {"telegram": "Telegram", "line": "LINE"}
 BOOK = "docs/operate.md says what to do"
 _WELL = ("CREATE_COMPLETE", "UPDATE_COMPLETE", "IMPORT_COMPLETE")
+DRILLED = "late"
+"""The alarm that a drill rings: nobody takes its ringing for a loss."""
+
+DRILL = "This is a drill of `werewolf doctor --drill`: nothing is wrong."
 _MANY = 100
 """Updates that wait at a platform: more of them, and they are not fetched."""
 
@@ -75,6 +79,36 @@ def deployment(cloud: Cloud) -> Iterator[Finding]:
         yield from _table(cloud)
     except (BotoCoreError, ClientError) as error:
         raise Unseen(f"AWS does not answer ({error}); look at your rights and region") from None
+
+
+def rung(cloud: Cloud) -> Iterator[Finding]:
+    """Ring one alarm by hand; it falls silent by itself at CloudWatch's next look."""
+    name = f"werewolf-{cloud.stage}-{DRILLED}"
+    try:
+        watch = cloud.api("cloudwatch")
+        found = watch.describe_alarms(AlarmNames=[name])["MetricAlarms"]
+        topics = [arn for one in found for arn in one["AlarmActions"]]
+        if not topics:
+            yield Finding(f"there is no alarm {name} that tells anybody", "run `make deploy` again")
+            return
+        pages = cloud.api("sns").get_paginator("list_subscriptions_by_topic")
+        who = [
+            one
+            for arn in topics
+            for page in pages.paginate(TopicArn=arn)
+            for one in page["Subscriptions"]
+        ]
+        watch.set_alarm_state(AlarmName=name, StateValue="ALARM", StateReason=DRILL)
+    except (BotoCoreError, ClientError) as error:
+        raise Unseen(f"AWS does not answer ({error}); look at your rights and region") from None
+    yield Finding(f"the alarm `{DRILLED}` was rung as a drill")
+    open_ = [one for one in who if one["SubscriptionArn"].startswith("arn:")]
+    if not open_:
+        todo = "give AlarmEmail at `make deploy`" if not who else "follow the link in AWS's mail"
+        yield Finding(f"{len(who)} are subscribed and nobody has confirmed it", todo)
+        return
+    for one in open_:
+        yield Finding(f"it goes to {one['Endpoint']} by {one['Protocol']}")
 
 
 def _stack(cloud: Cloud) -> Finding:

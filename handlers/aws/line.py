@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from handlers.aws.doors import door
-from handlers.aws.rig import metrics, rig
+from handlers.aws.entry import entry
+from handlers.aws.rig import rig
 from handlers.aws.webhook import Answer, Event, receive
 
 _DOOR = door("line")
 _RIG = rig()
 
 
-@metrics.log_metrics(raise_on_empty_metrics=False)
+@entry
 def handler(event: Event, context: object) -> Answer:
     """One request."""
     return receive(event, _RIG, _DOOR)

@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from adapters.aws_secrets import SecretsDown
-from adapters.faults import Denied
+from adapters.faults import Denied, Kind, judge
 from adapters.letters import Parcel
 from adapters.line.wire import Wire
 from adapters.pace import BURST, RATE, Bucket
-from adapters.ports import Key, Messenger
+from adapters.ports import GameStore, Key, Messenger
 from handlers.aws.rig import Rig, count
 from handlers.books import platform
 
@@ -28,6 +28,8 @@ Makes = Callable[[Rig], Messenger]
 class Messengers:
     """Messenger for tables of every platform."""
 
+    notes_all = True
+
     def __init__(self, rig: Rig, makes: dict[str, Makes] | None = None) -> None:
         self.rig = rig
         self._makes = makes if makes is not None else MAKES
@@ -38,9 +40,13 @@ class Messengers:
         name = platform(key)
         try:
             self._messenger(name).deliver(key, parcel)
-        except Denied:
-            # Rotated since we have read it, perhaps: the next try is to know (once a minute).
-            self.rig.secrets(name).renew()
+        except Exception as fault:
+            if isinstance(fault, Denied):
+                # Rotated since we have read it, perhaps: the next try is to know (once a minute).
+                self.rig.secrets(name).renew()
+            if judge(fault) is Kind.LATER and getattr(fault, "until", None) is None:
+                # No pace of ours: somebody out there does not take it.
+                count("waits")
             raise
         count("sends")
 
@@ -82,7 +88,8 @@ def _telegram(rig: Rig) -> Messenger:
     me = Me(int(token.partition(":")[0] or 0), secrets.get("username"))
     limits = Limits(rig.clock, Stored(rig.store, rig.clock))
     line = Line(token, rig.clock, base=rig.setting.telegram, pace=PACE, limits=limits)
-    return messenger(line, rig.store, Chats(rig.store, rig.clock), me, rig.clock)
+    store = cast("GameStore", rig.glimpses)
+    return messenger(line, store, Chats(store, rig.clock), me, rig.clock)
 
 
 def _line(rig: Rig) -> Messenger:
@@ -94,7 +101,7 @@ def _line(rig: Rig) -> Messenger:
     budget = rig.setting.budget
     wire = sdk(account)
     paying = cast("Callable[[], Wire]", lambda: Paying(wire()))
-    return messenger(rig.store, rig.clock, lambda: tables, paying, budget)
+    return messenger(cast("GameStore", rig.glimpses), rig.clock, lambda: tables, paying, budget)
 
 
 MAKES: dict[str, Makes] = {"telegram": _telegram, "line": _line}

@@ -1,7 +1,7 @@
 """What things cost on AWS, and how many of them a game and an idle month need.
 
 Prices are list prices in US dollars, on demand, without the free tier, as of 2026; those that could
-not be confirmed say so. The counts of a game are held by a test that plays one and counts.
+not be confirmed say so. A test plays a game and counts again.
 """
 
 from __future__ import annotations
@@ -57,15 +57,15 @@ class Counts(NamedTuple):
 
 GAME = Counts(
     requests=300,
-    invocations=700,
-    gigabyte_seconds=20,
-    write_units=3_900,
-    read_units=2_300,
-    queue_calls=180,
-    schedules=40,
-    log_gigabytes=0.0007,
+    invocations=870,
+    gigabyte_seconds=84,
+    write_units=4_400,
+    read_units=2_850,
+    queue_calls=820,
+    schedules=128,
+    log_gigabytes=0.00052,
 )
-"""A game with twelve seats, of as many turns as it has requests."""
+"""A game with twelve seats, as it was counted on the simulated stack (tests/infra/test_cost.py)."""
 
 _SWEEPS = 30 * 24 * 60
 _POLLS = 2 * 30 * 24 * 180

@@ -10,7 +10,7 @@ import os
 import secrets
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aws_lambda_powertools.logging import Logger
 from aws_lambda_powertools.metrics import Metrics
@@ -24,6 +24,9 @@ from adapters.dynamo_glance import GlancingStore
 from adapters.ports import Clock
 from handlers.aws.gate import Gate, read_gate
 from handlers.shell import Shell
+
+if TYPE_CHECKING:
+    from handlers.aws.glimpses import Glimpses
 
 logger = Logger()
 metrics = Metrics()
@@ -95,6 +98,13 @@ class Rig:
         return TwoHands(
             self.queue, self._api("scheduler"), self.setting.schedules, self.clock, lost=_lost
         )
+
+    @cached_property
+    def glimpses(self) -> Glimpses:
+        """The store as messengers read it."""
+        from handlers.aws.glimpses import Glimpses  # no webhook waits for it
+
+        return Glimpses(self.store)
 
     def secrets(self, platform: str) -> Secrets:
         """The secrets of a platform."""

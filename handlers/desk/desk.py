@@ -8,6 +8,7 @@ from functools import partial
 
 from adapters.buttons import BadButton, Payload, decode, read_choice
 from adapters.letters import GROUP, Notice
+from adapters.logged import note
 from adapters.ports import Clock, GameStore, Key
 from adapters.text.matcher import heard
 from adapters.text.names import clean_name
@@ -62,6 +63,7 @@ class Desk(Counter):
 
         Raises Busy or a StoreFault: hand the same input in again.
         """
+        note(event=given.event)
         match given:
             case GroupLine():
                 return self._group_line(given, raw)

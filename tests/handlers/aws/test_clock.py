@@ -15,8 +15,9 @@ from adapters.aws_queue import (
 )
 from adapters.faults import StoreBusy, StoreTooNew
 from adapters.ports import Stored
+from engine.commands import Abort
 from handlers.aws.clock import SOON, Hand, work
-from handlers.inbound import Busy
+from handlers.inbound import Busy, Inbound
 from tests.adapters.counted import refused
 from tests.adapters.hands import NOW
 from tests.handlers.aws.rigs import TABLE, Machine, TestDoor
@@ -77,7 +78,20 @@ def test_a_schedule_that_fires_far_too_early_sets_the_second_hand(
     machine.dynamo.calls.clear()
     work(records(TickMessage(TABLE, due)), hand)
     assert machine.hands.sqs.sent == [(due, TickMessage(TABLE, due))]
-    assert machine.dynamo.calls == []
+    assert machine.dynamo.calls == ["get_item"]
+
+
+def test_nobody_naps_for_a_stage_that_has_ended(machine: Machine, hand: Hand) -> None:
+    """Performance, the price of a game: three of four stages end before their time.
+
+    Planted: the look after the nap; seen to fail.
+    """
+    due = machine.opened().due
+    assert due is not None
+    machine.rig.shell.handle(Inbound(key=TABLE, event="over", command=Abort(at=machine.now)))
+    machine.hands.clock.at = due - 1_200
+    work(records(TickMessage(TABLE, due)), hand)
+    assert machine.now == due - 1_200
 
 
 def test_a_late_tick_says_how_late(machine: Machine, hand: Hand) -> None:

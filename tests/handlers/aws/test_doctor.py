@@ -127,9 +127,9 @@ def test_a_webhook_that_brings_nothing(cloud: Cloud, hook: Hook, says: str) -> N
 
 
 def test_an_alarm_that_rings_is_named_as_the_book_names_it(cloud: Cloud) -> None:
-    alarm(cloud.api, "stream-age", "ALARM")
+    alarm(cloud.api, "letters", "ALARM")
     (told,) = ill(cloud)
-    assert "`stream-age` rings: docs/operate.md" in told
+    assert "`letters` rings: docs/operate.md" in told
 
 
 def test_a_bot_that_everybody_may_use_without_a_limit(cloud: Cloud) -> None:

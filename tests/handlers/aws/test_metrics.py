@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from adapters.faults import TryLater
+from adapters.letters import Parcel
 from adapters.line.wire import Failed, No
 from engine.commands import AnyCommand, Join
 from engine.state import Game
-from handlers.aws.messengers import Paying
+from handlers.aws.messengers import Messengers, Paying
 from handlers.inbound import Accepted, Inbound
 from tests.handlers.aws.rigs import TABLE, Machine
 
@@ -55,3 +57,24 @@ def test_a_push_is_counted_where_it_went_out(machine: Machine) -> None:
         paying.push("C1", [], "other", quiet=False)
     assert machine.measured("pushes") == [1]
     assert paying.members("C1") == 9
+
+
+class Deaf:
+    """A messenger that refuses in the way it is told."""
+
+    def __init__(self) -> None:
+        self.until: int | None = None
+
+    def deliver(self, key: str, parcel: Parcel) -> None:
+        raise TryLater(self.until)
+
+
+def test_a_message_that_a_platform_does_not_take_is_counted(machine: Machine) -> None:
+    """The alarm `letters`: but not what only waits for its place in the group's pace."""
+    deaf = Deaf()
+    sending = Messengers(machine.rig, {"telegram": lambda rig: deaf})
+    for until in (None, machine.now + 1_000, None):
+        deaf.until = until
+        with pytest.raises(TryLater):
+            sending.deliver(TABLE, Parcel(id="0000000001/", address=""))
+    assert machine.measured("waits") == [1, 1]
