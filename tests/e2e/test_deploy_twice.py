@@ -25,10 +25,7 @@ def _template() -> str:
 
 
 def test_an_upgrade_keeps_every_answer(tmp_path: Path) -> None:
-    """Who may play and who is told of alarms is asked once: Enter at every question keeps it.
-
-    Planted: `--parameter-overrides Stage=… Arch=…` at the command; seen to fail.
-    """
+    """Who may play and who is told of alarms is asked once: Enter at every question keeps it."""
     for name in ("Makefile", "samconfig.toml"):
         shutil.copy(clouds.ROOT / name, tmp_path)
     (tmp_path / "template.yaml").write_text(_template(), "utf-8")

@@ -82,10 +82,7 @@ def test_a_schedule_that_fires_far_too_early_sets_the_second_hand(
 
 
 def test_nobody_naps_for_a_stage_that_has_ended(machine: Machine, hand: Hand) -> None:
-    """Performance, the price of a game: three of four stages end before their time.
-
-    Planted: the look after the nap; seen to fail.
-    """
+    """Performance, the price of a game: three of four stages end before their time."""
     due = machine.opened().due
     assert due is not None
     machine.rig.shell.handle(Inbound(key=TABLE, event="over", command=Abort(at=machine.now)))

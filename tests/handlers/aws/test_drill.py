@@ -54,7 +54,7 @@ def test_a_drill_says_that_nobody_listens(cloud: Cloud) -> None:
 
 
 def test_a_drill_is_heard_at_a_subscribed_endpoint(cloud: Cloud) -> None:
-    """Planted: the topic left out of the alarms' actions; seen to fail."""
+    """It is the topic's own subscriber that hears."""
     queue = cloud.api("sqs").create_queue(QueueName="ears")["QueueUrl"]
     wanted = ["QueueArn"]
     arn = cloud.api("sqs").get_queue_attributes(QueueUrl=queue, AttributeNames=wanted)

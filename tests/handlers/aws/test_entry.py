@@ -60,10 +60,7 @@ def _lines(said: list[str]) -> list[dict[str, Any]]:
 
 
 def test_each_line_says_which_call_version_and_event_it_is_of(said: list[str]) -> None:
-    """Whoever has written it: our own log, powertools' or a library's.
-
-    Planted: the filter at powertools' handler alone; seen to fail.
-    """
+    """Whoever has written it: our own log, powertools' or a library's."""
     lines = _lines(said)
     assert [one["message"].partition(":")[0] for one in lines] == 2 * [
         "a letter waits",
@@ -79,10 +76,7 @@ def test_each_line_says_which_call_version_and_event_it_is_of(said: list[str]) -
 
 
 def test_of_an_exception_the_frames_are_told_and_no_word(said: list[str]) -> None:
-    """Secrets and talk never stand in a log; what Lambda itself prints of a raised fault is empty.
-
-    Planted: the fault raised again as it is; seen to fail.
-    """
+    """Secrets and talk never stand in a log; what Lambda itself prints of a raised fault is empty."""
     whole = "\n".join(said)
     assert "Amy" not in whole
     assert whole.count("KeyError at <string>:") == 4
