@@ -27,6 +27,7 @@ class Bubble(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `kind` is a screen's kind, or `chat` for what somebody has said. `user`, `name` and `seat` are
     of whoever speaks; nobody's for the moderator. `at` is in milliseconds of the wall's time.
+    `ask` is the number of the question that it is about, as long as it stands.
     """
 
     kind: str
@@ -40,6 +41,7 @@ class Bubble(msgspec.Struct, frozen=True, omit_defaults=True):
     quiet: bool = False
     last: bool = False
     mentions: tuple[str, ...] = ()
+    ask: int = 0
 
 
 class WebMessenger:
@@ -78,6 +80,7 @@ class WebMessenger:
             secret=screen.secret,
             quiet=screen.quiet,
             mentions=screen.mentions,
+            ask=_asked(screen.edit),
         )
         known = page.newest(screen.to, screen.edit) if screen.edit else None
         if known is not None and not screen.fresh:
@@ -88,6 +91,11 @@ class WebMessenger:
             _disarm(page, screen.to, screen.edit)
         if screen.text or screen.buttons:
             page.add(screen.to, encode_bubble(bubble), screen.edit)
+
+
+def _asked(edit: str) -> int:
+    kind, _, number = edit.partition(":")
+    return int(number) if kind == "ask" and number.isdigit() else 0
 
 
 def _key(button: Button) -> Key:

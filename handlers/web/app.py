@@ -37,6 +37,7 @@ from handlers.table.seating import TableFault
 from handlers.web import wire
 from handlers.web.catalogue import catalogue
 from handlers.web.deeds import Deeds
+from handlers.web.qr import LONGEST, picture
 from handlers.web.room import Room
 from handlers.web.rooms import Rooms, TooMany
 from handlers.web.stream import Bells, stream
@@ -65,7 +66,8 @@ T = TypeVar("T")
 class Site:
     """The page and all that answers it."""
 
-    def __init__(self, store: GameStore, chats: Chats, wall: Clock) -> None:
+    def __init__(self, store: GameStore, chats: Chats, wall: Clock, house: str = "") -> None:
+        self.house = house
         self.bells = Bells()
         self.rooms = Rooms(store, chats, wall)
         self.deeds = Deeds(self.rooms)
@@ -80,6 +82,7 @@ class Site:
             Route("/", self.page),
             Route("/t/{code}", self.page),
             Route("/api/words/{lang}", self.words),
+            Route("/api/qr", self.qr),
             Route("/api/rooms", self.open, methods=["POST"]),
             Route("/api/rooms/{code}", self.look),
             Route("/api/rooms/{code}/stream", self.stream, methods=["POST"]),
@@ -105,7 +108,15 @@ class Site:
         return FileResponse(STATIC / "index.html")
 
     async def words(self, request: Request) -> Response:
-        return JSONResponse(await run_in_threadpool(catalogue, request.path_params["lang"]))
+        words = await run_in_threadpool(catalogue, request.path_params["lang"])
+        return JSONResponse({**words, "house": self.house})
+
+    async def qr(self, request: Request) -> Response:
+        """The picture of a link, to be scanned."""
+        text = request.query_params.get("text", "")
+        if not 0 < len(text) <= LONGEST:
+            raise Refusal(400, "bad-request")
+        return Response(picture(text), media_type="image/svg+xml")
 
     async def open(self, request: Request) -> Response:
         body = await _body(request, wire.Open)
@@ -277,9 +288,11 @@ def _loopback(address: str) -> bool:
         return False
 
 
-def build(store: GameStore, chats: Chats, wall: Clock, *, loopback: bool = True) -> Starlette:
-    """The page as an app of its own."""
-    site = Site(store, chats, wall)
+def build(
+    store: GameStore, chats: Chats, wall: Clock, *, loopback: bool = True, house: str = ""
+) -> Starlette:
+    """The page as an app of its own. `house`: its address for others in the house, if any."""
+    site = Site(store, chats, wall, house)
     app = Starlette(
         routes=site.routes(),
         lifespan=site.lifespan,

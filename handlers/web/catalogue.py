@@ -11,7 +11,21 @@ from engine.rules import RULE_SETS
 from handlers.web.pacing import Speed
 
 PREFIX = "web-"
-_LEFT = {name: f"{{{name}}}" for name in ("name", "number", "time", "url", "port", "reason")}
+_LEFT = {
+    name: f"{{{name}}}"
+    for name in (
+        "name",
+        "names",
+        "number",
+        "time",
+        "url",
+        "port",
+        "reason",
+        "what",
+        "votes",
+        "voters",
+    )
+}
 """What the page itself puts into a sentence."""
 
 

@@ -23,6 +23,7 @@ from handlers.hasty import manners
 from handlers.stopping import stoppable
 from handlers.tools.asked import Refused
 from handlers.web.app import build
+from handlers.web.qr import drawn
 from handlers.web.stream import Bells
 
 _GOODBYE = 1
@@ -64,7 +65,8 @@ def serve(
         close = getattr(store, "close", None)
         if close is not None:
             stack.callback(close)
-        app = build(store, chats, SystemClock(), loopback=loopback)
+        house = "" if loopback else _address(_own(), listener.getsockname()[1])
+        app = build(store, chats, SystemClock(), loopback=loopback, house=house)
         if new:
             app.state.site.rooms.give_up()
         config = uvicorn.Config(app, timeout_graceful_shutdown=_GOODBYE, **manners())
@@ -73,9 +75,11 @@ def serve(
         address = _address(bind, listener.getsockname()[1])
         with stoppable(server.leave) as came:
             click.echo(voice.text("web-open-at", url=f"{address}{path}"))
-            if not loopback:
-                house = _address(_own(), listener.getsockname()[1])
+            if house:
                 click.echo(voice.text("web-open-house", url=house))
+                click.echo(drawn(house))
+            else:
+                click.echo(voice.text("web-open-alone"))
             if browser and _screen():
                 threading.Timer(0.4, webbrowser.open, (f"{address}{path}",)).start()
             server.run(sockets=[listener])

@@ -132,7 +132,7 @@ class Seats:
             game = self.game()
             if game is None or game.phase is not Phase.LOBBY:
                 raise Illegal("already-begun")
-            seats = seats or _wanted(game)
+            seats = seats or wanted(game)
             bots = [one for one in game.players if one.bot]
             for one in bots[: max(0, len(game.players) - seats)]:
                 self._do(Leave(at=self.clock.now(), user=one.user))
@@ -211,7 +211,7 @@ def seat_of(game: Game | None, user: str) -> Seat:
     return next((one.seat for one in players if one.user == user and not one.bot), 0)
 
 
-def _wanted(game: Game) -> int:
+def wanted(game: Game) -> int:
     """How many the board seats; without one, the next head-count that has a board."""
     if game.board:
         return board(game.rules, game.board).players

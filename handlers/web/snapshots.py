@@ -68,7 +68,9 @@ def _place(game: Game, seen: View, seat: Seat, voice: Voice) -> Snapshot:
         "cardId": one.card,
         "camp": group(one.card) if one.card else "",
         "fate": fate(player, voice) if game.outcome and one.card else "",
-        "claims": [_claim(who, what, voice) for who, whom, what in seen.claims if whom == seat],
+        "claims": [
+            _claim(who, seat, what, voice) for who, whom, what in seen.claims if whom == seat
+        ],
     }
 
 
@@ -107,9 +109,14 @@ def _plan(game: Game, voice: Voice, now: Instant) -> list[Snapshot]:
     ]
 
 
-def _claim(who: Seat, what: str, voice: Voice) -> Snapshot:
+def _claim(who: Seat, whom: Seat, what: str, voice: Voice) -> Snapshot:
     key = f"mark-{what}"
-    return {"by": who, "what": voice.text(key) if voice.has(key) else voice.card(what)}
+    return {
+        "by": who,
+        "self": who == whom,
+        "kind": what,
+        "what": voice.text(key) if voice.has(key) else voice.card(what),
+    }
 
 
 def _when(game: Game, voice: Voice) -> str:

@@ -17,10 +17,11 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 
 from adapters.letters import GROUP
-from engine.vocabulary import Instant
+from engine.vocabulary import Instant, Phase
 from handlers.web import snapshots, tidings
 from handlers.web.room import Room
 from handlers.web.rooms import user_of
+from handlers.web.seats import wanted
 from handlers.web.wire import Stream
 
 GRID = 0.25
@@ -123,6 +124,8 @@ class Listener:
             return state
         voice = room.voice(self.lang, game)
         state["table"] = snapshots.table(game, voice, now, openly=room.habit("ballots") == "open")
+        if game.phase is Phase.LOBBY:
+            state["table"]["wants"] = wanted(game)
         state["run"], tale = room.tale.now()
         state["scenes"] = [tidings.told(one, voice) for one in tale.scenes[-tidings.KEPT :]]
         for user in self.users:

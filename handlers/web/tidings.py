@@ -27,11 +27,11 @@ _ENDS = {"tie": "tie", "exiled": "exiled", "sheriff": "sheriff"}
 
 
 class Act:
-    """What a seat has answered: when, in which wait, and the confirmation it got."""
+    """What a seat has answered: when, in which wait, what it was asked, and the confirmation."""
 
-    def __init__(self, game: Game, wait: int, told: Whisper) -> None:
+    def __init__(self, game: Game, wait: int, asked: str, told: Whisper) -> None:
         self.night, self.day, self.wait, self.told = game.night, game.day, wait, told
-        self.verb = told.args[0].words()
+        self.asked, self.verb = asked, told.args[0].words()
 
 
 class Tidings:
@@ -40,7 +40,7 @@ class Tidings:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.acts: dict[Seat, list[Act]] = {}
-        self._waits: dict[Seat, int] = {}
+        self._asked: dict[Seat, tuple[int, str]] = {}
 
     def hear(self, played: Played) -> None:
         """What one step has said."""
@@ -55,9 +55,7 @@ class Tidings:
         for effect in played.effects:
             if isinstance(effect, Whisper) and effect.key == "locked":
                 self._answered(effect, played.game)
-        self._waits = {
-            prompt.seat: wait.id for wait in played.game.waits for prompt in wait.prompts
-        }
+        self._asked = _asked(played.game)
 
     def _add(self, kind: str, **more: Any) -> None:
         self.scenes.append({"id": len(self.scenes) + 1, "kind": kind, **more})
@@ -87,11 +85,9 @@ class Tidings:
             self._add("exile", seats=out)
 
     def _answered(self, told: Whisper, game: Game) -> None:
-        wait = next(
-            (one.id for one in game.waits for prompt in one.prompts if prompt.seat == told.to),
-            self._waits.get(told.to, 0),
-        )
-        act = Act(game, wait, told)
+        # The last answer of a stage has closed it.
+        wait, asked = _asked(game).get(told.to) or self._asked.get(told.to, (0, ""))
+        act = Act(game, wait, asked, told)
         before = self.acts.get(told.to, [])
         kept = [
             one
@@ -147,10 +143,20 @@ def answered(acts: list[Act], voice: Voice) -> list[Scene]:
                 "status-night" if one.night > one.day else "status-day",
                 number=str(max(1, one.night if one.night > one.day else one.day)),
             ),
-            "text": render(one.told, voice),
+            "verb": one.verb,
+            "text": (one.verb == "pass" and voice.declined(one.asked)) or render(one.told, voice),
         }
         for one in acts
     ]
+
+
+def _asked(game: Game) -> dict[Seat, tuple[int, str]]:
+    """Which seats are asked now: in which wait, and the first verb of the question."""
+    return {
+        prompt.seat: (wait.id, prompt.choices[0].verb)
+        for wait in reversed(game.waits)
+        for prompt in wait.prompts
+    }
 
 
 def _of(told: list[Announce], key: str) -> list[Seat]:

@@ -7,73 +7,115 @@ import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 LONG = 150.0
-_CHOICE = ".phone:not([hidden]) .choice"
+_KEYS = ".sheet .choice, .sheet .act"
+_SEATS = '.seat[aria-pressed="false"]:not([aria-disabled]):visible'
 
 
 def phase(page: Page) -> str:
-    return str(page.locator(".table").get_attribute("data-phase"))
+    return str(page.locator(".table").get_attribute("data-stage"))
 
 
 class Mouse:
-    """Presses what is asked, speaks when it is his turn, until the game is over."""
+    """Turns his card, presses what is asked, speaks when it is his turn, until the game is over."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.answered = 0
         self.spoke = 0
 
-    def play(self) -> None:
+    def play(self, until: str = "over") -> None:
         end = time.monotonic() + LONG
-        while phase(self.page) != "over":
+        while phase(self.page) != until:
             assert time.monotonic() < end, f"stuck in {phase(self.page)}"
-            if not (self.speak() or self.answer()):
+            if not self.act():
                 self.page.wait_for_timeout(40)
 
+    def act(self) -> bool:
+        return self.turn_card() or self.look_up() or self.next_hand() or self.speak() or self.answer()
+
+    def turn_card(self) -> bool:
+        """The dealt card: held until it turns, then laid into the corner."""
+        deal = self.page.locator(".deal:not(.gone)")
+        if deal.count() == 0:
+            return False
+        if "turned" not in str(deal.get_attribute("class")):
+            self.hold(deal.locator(".hold"))
+        self.click(deal.locator(".btn.gold"))
+        self.page.wait_for_timeout(300)
+        return True
+
+    def hold(self, what: Locator) -> None:
+        what.hover()
+        self.page.mouse.down()
+        self.page.wait_for_selector(".deal.turned")
+        self.page.mouse.up()
+
+    def look_up(self) -> bool:
+        """What takes the screen for a moment is sent away; that one has died is read."""
+        if self.page.locator("dialog.death").count():
+            self.click(self.page.locator("dialog.death .btn"))
+            return True
+        if self.page.locator(".moment:not(.gone)").count() == 0:
+            return False
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_timeout(30)
+        return True
+
+    def next_hand(self) -> bool:
+        """Whose hand is not asked makes way for one that is."""
+        hot = self.page.locator(".thumb.hot:not(.on)")
+        if hot.count() == 0 or self.page.locator(".thumb.hot.on").count():
+            return False
+        self.click(hot.first)
+        return True
+
     def speak(self) -> bool:
-        done = self.page.locator(".turn-bar:not([hidden]) button")
+        done = self.page.locator('.turn.mine:visible [data-focus="done"]')
         if done.count() == 0:
             return False
-        self.show("group")
         self.click(done.first)
         self.page.wait_for_timeout(120)
         self.spoke += 1
         return True
 
     def answer(self) -> bool:
-        hot = self.page.locator(".phone .note.hot")
-        if hot.count() == 0 or self.page.locator(_CHOICE).count() == 0:
+        sheet = self.page.locator(".sheet:visible")
+        if sheet.count() == 0 or self.page.locator(".sheet .answer").count():
             return False
-        self.show("phones")
-        self.click(self.page.locator(_CHOICE).last)
+        confirm = self.page.locator(".sheet .confirm")
+        seats, keys = self.page.locator(_SEATS), self.page.locator(_KEYS)
+        if confirm.count():
+            self.click(confirm.first)
+            self.answered += 1
+        elif self.page.locator(".seat[aria-pressed]:visible").count() and seats.count():
+            self.click(seats.last)
+        elif keys.count():
+            self.click(keys.last)
+            self.answered += 1
+        else:
+            return False
         self.page.wait_for_timeout(120)
-        self.answered += 1
         return True
 
-    def show(self, tab: str) -> None:
-        """On a small screen: the tab that shows it."""
-        tabs = self.page.locator(f'.tab[data-focus="{tab}"]')
-        if tabs.is_visible():
-            tabs.click()
+    def click(self, what: Locator) -> None:
+        from playwright.sync_api import Error
 
-    def click(self, what) -> None:  # type: ignore[no-untyped-def]
-        from playwright.sync_api import TimeoutError as Late
-
-        with contextlib.suppress(Late):  # It may have closed meanwhile.
+        with contextlib.suppress(Error):  # It may have closed meanwhile.
             what.click(timeout=1500)
 
 
 class Keyboard(Mouse):
-    """The same without a mouse: Tab to what is wanted, then Enter."""
+    """The same without a mouse: Tab and the arrows to what is wanted, then Enter."""
 
-    def show(self, tab: str) -> None:
-        tabs = self.page.locator(f'.tab[data-focus="{tab}"]')
-        if tabs.is_visible():
-            self.click(tabs)
+    def hold(self, what: Locator) -> None:
+        for _ in range(2):
+            self.click(what)
+        self.page.wait_for_selector(".deal.turned")
 
-    def click(self, what) -> None:  # type: ignore[no-untyped-def]
+    def click(self, what: Locator) -> None:
         for _ in range(90):
             if what.count() == 0:
                 return

@@ -1,7 +1,7 @@
 // What this device keeps: its own token, its phones by room, and how it likes the page to look.
 
 const KEY = 'werewolf';
-let kept = load();
+let kept_ = load();
 
 function load() {
   try {
@@ -14,7 +14,7 @@ function load() {
 
 function save() {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(kept_));
   } catch { /* A private window keeps nothing; the page works until it is closed. */ }
 }
 save();
@@ -27,21 +27,21 @@ export function token() {
 
 /** The token of this device's person of a number: the same at every table, so that his record grows. */
 export function person(number) {
-  kept.people[number] ??= token();
+  kept_.people[number] ??= token();
   save();
-  return kept.people[number];
+  return kept_.people[number];
 }
 
-export const device = () => kept.device;
-export const prefs = () => kept.prefs;
+export const device = () => kept_.device;
+export const prefs = () => kept_.prefs;
 
 export function setPref(name, value) {
-  kept.prefs[name] = value;
+  kept_.prefs[name] = value;
   save();
 }
 
 /** The phones of a room on this device: `{token, name, user}`. */
-export const phones = (code) => (kept.rooms[code] ??= { phones: [] }).phones;
+export const phones = (code) => (kept_.rooms[code] ??= { phones: [] }).phones;
 
 export function addPhone(code, phone) {
   if (!phones(code).some((one) => one.token === phone.token)) phones(code).push(phone);
@@ -49,7 +49,7 @@ export function addPhone(code, phone) {
 }
 
 export function dropPhone(code, secret) {
-  kept.rooms[code].phones = phones(code).filter((one) => one.token !== secret);
+  kept_.rooms[code].phones = phones(code).filter((one) => one.token !== secret);
   save();
 }
 
@@ -59,5 +59,18 @@ export function learn(code, users) {
   save();
 }
 
+/** What is kept of one game here: whether the card was turned, notes on seats, whom one suspected. */
+export function kept(code, run) {
+  const room = (kept_.rooms[code] ??= { phones: [] });
+  return room.game?.run === run ? room.game : { run };
+}
+
+export function keep(code, run, change) {
+  const game = kept(code, run);
+  change(game);
+  kept_.rooms[code].game = game;
+  save();
+}
+
 /** Another window of this browser has changed something: read it again. */
-addEventListener('storage', (event) => { if (event.key === KEY) kept = load(); });
+addEventListener('storage', (event) => { if (event.key === KEY) kept_ = load(); });

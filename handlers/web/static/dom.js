@@ -1,5 +1,7 @@
 // Small helpers to build the page. `el` makes an element; `fill` replaces what an element holds.
 
+import { glyph } from './art.js';
+
 /** An element: attributes, listeners (`onclick`), `class`, `text`; then children. */
 export function el(tag, attributes = {}, ...children) {
   const [name, ...classes] = tag.split('.');
@@ -52,7 +54,7 @@ export function toast(text) {
 
 /** A modal dialog with a title; returns the element, which is gone once it is closed. */
 export function dialog(title, closeWord, ...children) {
-  const close = el('button.icon', { type: 'button', 'aria-label': closeWord, text: '✕', onclick: () => node.close() });
+  const close = el('button.iconbtn', { type: 'button', 'aria-label': closeWord, onclick: () => node.close() }, glyph('close'));
   const head = el('header', {}, el('h2', { id: 'dialog-title', text: title }), close);
   const node = el('dialog', { 'aria-labelledby': 'dialog-title' }, head, el('div.dialog-body', { tabindex: '0', role: 'group', 'aria-labelledby': 'dialog-title' }, children));
   node.addEventListener('close', () => node.remove());

@@ -7,12 +7,14 @@ import { Table } from './table.js';
 import { learnWords, t } from './words.js';
 
 const app = document.getElementById('app');
+const DARK = matchMedia('(prefers-color-scheme: dark)');
 let table = null;
 
 /** Dark, light, or as the system has it. */
 export function wear(theme) {
   setPref('theme', theme);
-  document.documentElement.dataset.theme = theme || 'auto';
+  const dark = theme === 'dark' || (theme !== 'light' && DARK.matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
 /** Speak another language everywhere on the page. */
@@ -28,11 +30,19 @@ function wanted() {
   return first && !/^zh/i.test(first) ? first : 'zh-Hant';
 }
 
-/** The room's code in the address, and a phone's key behind the # that never leaves the browser. */
+/** A name out of an address; of one that was cut in the middle what can be read. */
+function named(text = '') {
+  try { return decodeURIComponent(text); } catch { return decodeURIComponent(text.replace(/(%[0-9A-Fa-f]{0,2})*$/, '').replace(/%(?![0-9A-Fa-f]{2})/g, '')); }
+}
+
+/** The room's code in the address, and a phone's key behind the # that never leaves the browser.
+ * `cut`: there was to be a code or a key, and it is none. */
 function address() {
-  const code = /^\/t\/([A-Za-z0-9]{1,8})$/.exec(location.pathname)?.[1]?.toUpperCase() ?? '';
+  const path = /^\/t\/(.*)$/.exec(location.pathname)?.[1] ?? '';
+  const code = /^[A-Za-z0-9]{1,8}$/.test(path) ? path.toUpperCase() : '';
   const key = /^#phone=([A-Za-z0-9_-]{22,64})(?:&name=(.*))?$/.exec(location.hash);
-  return { code, phone: key && { token: key[1], name: decodeURIComponent(key[2] ?? '') } };
+  const cut = (path && !code) || (location.hash.startsWith('#phone') && !key);
+  return { code, cut, phone: key && { token: key[1], name: named(key[2]) } };
 }
 
 /** Go to a room, or to the first screen. */
@@ -44,7 +54,8 @@ export function go(code, { replace = false } = {}) {
 async function show() {
   table?.close();
   table = null;
-  const { code, phone } = address();
+  const { code, cut, phone } = address();
+  if (cut) toast(t('link-cut'));
   if (code) {
     if (phone) {
       addPhone(code, phone);
@@ -58,6 +69,7 @@ async function show() {
     toast(t('room-none'));
     history.replaceState(null, '', '/');
   }
+  document.body.dataset.phase = 'night';
   startScreen(app);
 }
 
@@ -66,6 +78,7 @@ export const redraw = show;
 
 addEventListener('popstate', show);
 addEventListener('hashchange', show);
+DARK.addEventListener('change', () => wear(prefs().theme));
 wear(prefs().theme);
 await speak(wanted());
 await show();

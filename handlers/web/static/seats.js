@@ -1,49 +1,72 @@
-// The row of seats above the group: who sits there, lives, speaks, and what was said of him.
+// A seat: its plate with the number, who sits there, and what is to be seen of it.
 
-import { hue } from './chat.js';
-import { dialog, el, refresh } from './dom.js';
+import { glyph } from './art.js';
+import { dialog, el } from './dom.js';
 import { lang, t } from './words.js';
 
-/** Draw the row anew where it has changed. */
-export function seatStrip(table) {
-  const seats = table.state.table?.seats ?? [];
-  const mine = new Set(table.state.mine.map((one) => one.user));
-  const host = table.state.table?.host;
-  refresh(table.strip, [lang(), seats, [...mine], host, table.state.all], () => seats.map((one) => el('li', {}, seatButton(table, one, mine.has(one.user), one.user === host))));
-  table.strip.hidden = !seats.length;
+/** The colour of a seat of so many: round the wheel, so that neighbours differ. */
+export const hue = (seat, of = 12) => Math.round(28 + ((seat - 1) * 330) / Math.max(9, of)) % 360;
+
+/** A small disc with a seat's number. */
+export const dot = (seat, of) => el('span.dot', { style: { '--h': seat ? hue(seat, of) : 220 }, 'aria-hidden': 'true', text: seat || '·' });
+
+/** 「3號 阿明」, `No. 3 Amy`. */
+export const called = (one) => t('seat-called', { number: one.seat, name: one.name });
+
+const joined = (parts) => parts.filter(Boolean).join(/^(zh|ja)/.test(lang()) ? '，' : ', ');
+
+/** All that is to be seen of a seat, in words. */
+export function spokenOf(table, one, more = []) {
+  const { own, host } = table.standing(one);
+  return joined([called(one), own && t('you'), one.bot && t('bot'), host && t('host'), !one.alive && t('dead'), one.sheriff && t('sheriff'), one.speaking && t('speaking'), one.vacant && t('empty'), one.card, ...one.claims.map(claimed), ...more]);
 }
 
-function seatButton(table, one, own, host) {
-  const marks = [own && t('you'), one.bot && t('bot'), host && t('host'), !one.alive && t('dead'), one.sheriff && t('sheriff'), one.speaking && t('speaking'), one.vacant && t('empty'), one.card];
-  const label = [`${one.seat} ${one.name}`, ...marks.filter(Boolean)].join(/^(zh|ja)/.test(lang()) ? '，' : ', ');
-  const classes = ['seat', own && 'own', !one.alive && 'dead', one.speaking && 'speaking', one.vacant && 'vacant'].filter(Boolean).join('.');
-  return el(`button.${classes}`, { type: 'button', title: label, 'data-focus': `seat${one.seat}`, style: { '--hue': hue(one.seat) }, onclick: () => about(table, one, own) },
-    el('span.hidden', { text: label }),
-    el('span.face', { style: { '--hue': hue(one.seat) }, 'aria-hidden': 'true', text: one.alive ? one.seat : '💀' }),
-    el('span.seat-name', { 'aria-hidden': 'true', text: one.card && !one.alive ? one.card : one.name }),
-    one.sheriff && el('span.mark', { 'aria-hidden': 'true', text: '🎖️' }),
-    one.speaking && el('span.mark.mic', { 'aria-hidden': 'true', text: '🎤' }),
-    own && el('span.mark.me', { 'aria-hidden': 'true', text: '●' }));
+/** What was claimed, without the shorthand that only one room types. */
+function claimed(claim) {
+  const what = claim.what.replace(/ ?\([A-Z]{2}\)/, '');
+  return claim.self ? what : t('claim-of', { number: claim.by, what });
 }
+
+/** The seat as a node: `tag` is button or span, `marks` what a choice adds to it. */
+export function seatNode(table, one, { marks = {}, inside = false, attributes = {} } = {}) {
+  const of = table.state.table.seats.length;
+  const { own, host } = table.standing(one);
+  const classes = ['seat', own && 'own', !one.alive && 'dead', one.speaking && 'speaks', one.vacant && 'vacant', marks.chosen && 'chosen', marks.off && 'off', marks.lost && 'lost', inside && 'inplate'].filter(Boolean).join('.');
+  const label = spokenOf(table, one, [marks.chosen && t('chosen'), marks.voted && t('voted')]);
+  const claim = one.claims.at(-1);
+  return el(`button.${classes}`, { type: 'button', 'data-focus': `seat${one.seat}`, 'data-seat': one.seat, style: { '--h': hue(one.seat, of) }, 'aria-pressed': marks.target ? String(Boolean(marks.chosen)) : undefined, ...attributes },
+    el('span.hidden', { text: label }),
+    el('span.plate', { 'aria-hidden': 'true' }, el('b', { text: one.seat }), inside && el('i', { text: one.name })),
+    !inside && el('span.nm', { 'aria-hidden': 'true' }, el('span', { text: one.name }), one.bot && glyph('bot', 'bot')),
+    one.sheriff && el('span.mark.sheriff', { 'aria-hidden': 'true' }, glyph('sheriff')),
+    marks.voted && el('span.mark.ticked', { 'aria-hidden': 'true' }, glyph('tick')),
+    host && table.state.table.phase === 'lobby' && el('span.tag', { 'aria-hidden': 'true', text: t('host') }),
+    own && !inside && el('span.mine', { 'aria-hidden': 'true', text: t('you') }),
+    !inside && one.card ? el(`span.claim.${one.camp || 'folk'}`, { 'aria-hidden': 'true', text: one.card })
+      : !inside && claim && el(`span.claim.${tone(claim.kind)}`, { 'aria-hidden': 'true', text: claimed(claim) }));
+}
+
+const tone = (kind) => ({ JS: 'folk', CS: 'wolf' })[kind] ?? 'god';
 
 /** Whether somebody may sit down on this seat in mid-game: a bot's or an empty one that lives. */
 export function isFree(table, one) {
   return one.alive && (one.bot || one.vacant) && !table.paused && !['lobby', 'over'].includes(table.phase);
 }
 
-/** What everybody may know of a seat; and the way to take it. */
-function about(table, one, own) {
+/** What everybody may know of a seat, a note for oneself, and the way to take it. */
+export function about(table, one) {
+  const { own } = table.standing(one);
   const free = isFree(table.state.table, one);
   const seen = table.state.all?.find((other) => other.seat === one.seat);
   const lines = [
-    one.bot ? `🤖 ${t('bot')}` : '🧑',
-    one.alive ? t('alive') : `💀 ${t('dead')}`,
-    one.sheriff && `🎖️ ${t('sheriff')}`,
-    one.card && `🎴 ${one.card}`,
-    seen && !one.card && `🎴 ${seen.card}`,
-    ...one.claims.map((claim) => `🗣️ ${claim.by} → ${one.seat}：${claim.what}`)];
-  const box = dialog(`${one.seat} · ${one.name}`, t('close'),
-    el('ul.plain', {}, lines.filter(Boolean).map((text) => el('li', { text }))),
-    free && el('button.primary', { type: 'button', text: t('seat-take'), onclick: () => { box.close(); table.newPhone(one.seat); } }),
-    own && el('button.quiet', { type: 'button', text: `📱 ${t('phones')}`, onclick: () => { box.close(); table.phones.pickUser(one.user); table.showTab('phones'); } }));
+    one.bot && ['bot', t('bot')],
+    one.alive ? ['sun', t('alive')] : ['fallen', t('dead')],
+    one.sheriff && ['sheriff', t('sheriff')],
+    (one.card || seen) && [one.cardId || seen.cardId, one.card || seen.card],
+    ...one.claims.map((claim) => ['speech', t('claim-by', { number: claim.by, what: claim.what })])];
+  const note = el('input', { id: 'note', maxlength: '60', value: table.note(one.seat), placeholder: t('note-about'), oninput: () => table.setNote(one.seat, note.value) });
+  const box = dialog(called(one), t('close'),
+    el('ul.plain.facts', {}, lines.filter(Boolean).map(([sign, text]) => el('li', {}, glyph(sign), el('span', { text })))),
+    !own && table.state.table.phase !== 'lobby' && el('div.field', {}, el('label', { for: 'note', text: t('note') }), note),
+    free && el('button.btn.gold', { type: 'button', text: t('seat-take'), onclick: () => { box.close(); table.deeds.newPhone(one.seat); } }));
 }

@@ -1,23 +1,25 @@
 // The first screen: play at once, open a table as one likes it, or join one by its code.
 
+import { glyph, sky } from './art.js';
 import { post } from './api.js';
 import { addPhone, device, person, phones, prefs, setPref, token } from './device.js';
 import { el, fill, toast } from './dom.js';
 import { go, redraw, speak, wear } from './main.js';
 import { lang, langs, rules, speeds, t } from './words.js';
 
+const CODE = 5;
+
 /** Draw the first screen. */
 export async function startScreen(app) {
   const newest = given().has('new') ? '' : await lastRoom();
-  fill(app, el('main.start', {},
-    el('div.moon', { 'aria-hidden': 'true' }),
-    el('header.hero', {}, el('p.wolf-big', { 'aria-hidden': 'true', text: '🐺' }), el('h1', { text: t('title') }), el('p.tagline', { text: t('tagline') })),
-    el('div.cards', {},
-      el('button.primary.big', { type: 'button', onclick: (event) => quick(event.currentTarget) },
-        el('strong', { text: `▶ ${t('quick')}` }), el('small', { text: t('quick-about') })),
-      newest && el('button.quiet.wide', { type: 'button', text: `↩ ${t('continue')} · ${newest}`, onclick: () => go(newest) }),
-      codeForm(), newForm()),
-    el('footer.foot', {}, langPicker(), themePicker())));
+  fill(app, el('main.start', { 'data-phase': 'night' }, sky(innerWidth > 860 ? 'start' : 'tall'), el('div.veil', {}),
+    el('div.column', {},
+      el('header.brand', {}, el('h1.title', { text: t('title') }), el('p.tag', { text: t('tagline') })),
+      el('div.starts', {},
+        el('button.btn.gold.wide.now', { type: 'button', onclick: (event) => quick(event.currentTarget) }, el('strong', { text: t('quick') }), el('small', { text: t('quick-about') })),
+        newest && el('button.btn.wide.continue', { type: 'button', onclick: () => go(newest) }, glyph('back'), el('span', { text: `${t('continue')} · ${newest}` })),
+        codeForm(), friends(), newForm()),
+      el('footer.foot', {}, langPicker(), themePicker()))));
 }
 
 /** The room to go on with: this device's last one; at the server's own screen the last of all. */
@@ -50,10 +52,18 @@ function quick(button) {
   open({ rules: 'official', seats: 9, phones: [{ token: person(0), name }], speed: 'fast' }).finally(() => { button.disabled = false; });
 }
 
+/** A table that waits for friends: one press, and its code and picture are on the screen. */
+function friends() {
+  return el('button.box.with', { type: 'button', onclick: () => open({ rules: 'official', seats: 9, phones: [{ token: person(0), name: prefs().name || t('name-default') }], speed: 'real', begin: false }) },
+    glyph('friends'), el('span', {}, el('b', { text: t('friends') }), el('small', { text: t('friends-about') })), glyph('on'));
+}
+
+/** One field; the last letter of a code joins by itself. */
 function codeForm() {
-  const input = el('input', { id: 'code', maxlength: '5', autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', placeholder: 'ABCDE' });
-  return el('form.join', { onsubmit: (event) => { event.preventDefault(); if (input.value.trim()) go(input.value.trim().toUpperCase()); } },
-    el('label', { for: 'code', text: t('code-enter') }), el('div.row', {}, input, el('button.quiet', { type: 'submit', text: t('enter') })));
+  const join = () => { if (input.value.trim()) go(input.value.trim().toUpperCase()); };
+  const input = el('input', { id: 'code', maxlength: '8', autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false', placeholder: '·····', oninput: () => { if (input.value.trim().length === CODE) join(); } });
+  return el('form.box.join', { onsubmit: (event) => { event.preventDefault(); join(); } },
+    el('label', { for: 'code', text: t('code-enter') }), el('div.row', {}, input, el('button.btn.sit', { type: 'submit', text: t('enter') })));
 }
 
 function select(id, label, options, value, onchange) {
@@ -75,9 +85,11 @@ function newForm() {
     fill(board.node, boards(value).map((one) => el('option', { value: one.id, text: one.name })));
   });
   const role = select('role', t('role'), [], '');
+  const shows = el('p.hint', {});
   const offer = (value = '') => {
     const cards = boards(picked.node.value).find((one) => one.id === board.node.value)?.cards ?? [];
     fill(role.node, [{ id: '', name: t('role-any') }, ...cards].map((one) => el('option', { value: one.id, text: one.name, selected: one.id === value })));
+    shows.textContent = cards.map((one) => one.name).join('、');
   };
   board.node.addEventListener('change', () => offer());
   picked.node.addEventListener('change', () => offer());
@@ -96,13 +108,13 @@ function newForm() {
     const seats = boards(picked.node.value).find((one) => one.id === chosen)?.seats ?? 0;
     await open({ rules: picked.node.value, board: chosen, seats, phones: people, speed: speed.node.value, begin: !waits.checked, shown: shown.checked || number === 0, seed: Number(wish.get('seed') ?? 0), role: number && !waits.checked ? role.node.value : '', bots: wish.get('bots') ?? 'simple', options: Object.fromEntries(wish.getAll('option').map((one) => one.split('=').map((part) => part.trim()))) });
   };
-  return el('details.new', { open: [...wish.keys()].length > 0 }, el('summary', { text: t('new') }),
+  return el('details.box.new', { open: [...wish.keys()].length > 0 }, el('summary', { text: t('new') }),
     el('form', { onsubmit: submit },
       el('div.field', {}, el('label', { for: 'name', text: t('name') }), name),
-      picked.field, board.field, own.field, role.field, speed.field,
+      picked.field, board.field, shows, own.field, role.field, speed.field,
       el('label.check', {}, waits, t('start-wait')),
       el('label.check', {}, shown, t('shown')),
-      el('button.primary', { type: 'submit', text: t('open') })));
+      el('button.btn.gold.wide', { type: 'submit', text: t('open') })));
 }
 
 function boards(id) {
@@ -114,12 +126,12 @@ function boards(id) {
 export function langPicker() {
   const node = el('select', { 'aria-label': t('lang'), onchange: async () => { await speak(node.value); redraw(); } },
     langs().map((one) => el('option', { value: one.tag, text: one.name, lang: one.tag, selected: one.tag === lang() })));
-  return el('label.inline', {}, el('span', { 'aria-hidden': 'true', text: '🌐' }), node);
+  return el('label.inline', {}, el('span.hidden', { text: t('lang') }), node);
 }
 
 /** Dark, light, as the system. */
 export function themePicker() {
   const node = el('select', { 'aria-label': t('theme'), onchange: () => wear(node.value) },
     ['auto', 'light', 'dark'].map((one) => el('option', { value: one, text: t(`theme-${one}`), selected: one === (prefs().theme || 'auto') })));
-  return el('label.inline', {}, el('span', { 'aria-hidden': 'true', text: '🌓' }), node);
+  return el('label.inline', {}, el('span.hidden', { text: t('theme') }), node);
 }

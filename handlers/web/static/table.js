@@ -1,29 +1,42 @@
-// A table: the group on the left, the phones on the right, and the bar above them.
+// A table: the seats in a ring, the log beside them, the open question, and the light of the room.
 
-import { Stream, event, post } from './api.js';
-import { Feed, Pane, composer } from './chat.js';
-import { addPhone, device, dropPhone, learn, person, phones, prefs, setPref, token } from './device.js';
-import { el, refresh, toast } from './dom.js';
+import { glyph, plain, sky } from './art.js';
+import { Stream } from './api.js';
+import { Calls } from './calls.js';
+import { Deal, peekCorner } from './card.js';
+import { centre } from './centre.js';
+import { Deeds } from './deeds.js';
+import { kept, keep, device, learn, phones, prefs, setPref } from './device.js';
+import { ballots, commands, invite } from './dialogs.js';
+import { el, fill, refresh, toast } from './dom.js';
+import { endBoard } from './end.js';
+import { lobby } from './lobby.js';
+import { Feed, Log, composer } from './log.js';
 import { go } from './main.js';
-import { ballots, commands, invite, nameFor, showAll } from './dialogs.js';
-import { menu } from './menu.js';
-import { Phones } from './phones.js';
-import { seatStrip } from './seats.js';
-import { clock, lang, t } from './words.js';
+import { controls, menu } from './menu.js';
+import { People } from './people.js';
+import { Seats } from './ring.js';
+import { Scenes, fell } from './scenes.js';
+import { called } from './seats.js';
+import { Sheet } from './sheet.js';
+import { RingTimer } from './timer.js';
+import { result } from './votes.js';
+import { lang, t } from './words.js';
 
 const GROUP = '';
-/** So many milliseconds after it has begun to listen a page is told the past. */
-const PAST = 1500;
+const LIGHT = { lobby: 'dusk', night: 'night', vote: 'dusk', election_vote: 'dusk', last_words: 'dusk', flip: 'dusk' };
+/** So many milliseconds the result of a vote stands in the log's place. */
+const RESULT = 9000;
 
 export class Table {
   constructor(code, app) {
     this.code = code;
     setPref('room', code);
-    this.state = { table: null, mine: [], users: [] };
+    this.state = { table: null, mine: [], users: [], scenes: [] };
     this.feeds = new Map([[GROUP, new Feed()]]);
-    this.speaker = phones(code)[0]?.token ?? device();
-    this.tab = 'group';
+    this.active = phones(code)[0]?.token ?? '';
     this.got = performance.now();
+    this.narrow = matchMedia('(max-width: 860px)');
     this.build(app);
     this.stream = new Stream(code, {
       onmessage: (messages) => this.messages(messages),
@@ -33,58 +46,76 @@ export class Table {
     });
     this.listen();
     this.ticker = setInterval(() => this.tick(), 250);
+    this.resized = () => this.draw();
+    this.narrow.addEventListener('change', this.resized);
+    this.key = (event) => { if (event.key === 'Escape' && !document.querySelector('dialog[open]')) this.sheet.undo(); };
+    addEventListener('keydown', this.key);
   }
 
   close() {
     clearInterval(this.ticker);
+    clearTimeout(this.resting);
+    this.narrow.removeEventListener('change', this.resized);
+    removeEventListener('keydown', this.key);
     this.stream.stop();
-    this.phones.close();
+    for (const one of [this.people, this.scenes, this.calls, this.log]) one.close();
+    this.deal?.node.remove();
   }
 
+  get small() { return this.narrow.matches; }
   get list() { return phones(this.code); }
-  get api() { return `/api/rooms/${this.code}`; }
-  phone(secret) { return this.list.find((one) => one.token === secret); }
+  get phone() { return this.phoneOf(this.active); }
+  /** Who speaks in the group: the phone in hand, else this device as a looker-on. */
+  get speaker() { return this.phone?.token ?? device(); }
+  get hand() { return this.seat(this.phone?.user); }
+  get covered() { return this.people.covered; }
+  get endless() { return this.state.speed === 'instant'; }
+  phoneOf(secret) { return this.list.find((one) => one.token === secret); }
   seat(user) { return this.state.mine.find((one) => one.user === user); }
+  place(number) { return this.state.table?.seats.find((one) => one.seat === number) ?? { seat: number, name: '', claims: [] }; }
+  standing(one) { return { own: this.state.mine.some((mine) => mine.user === one.user), host: one.user === this.state.table?.host }; }
+  remaining(left) { return Math.max(0, left - (this.state.table?.paused ? 0 : (performance.now() - this.got) * this.state.pace)); }
+  note(seat) { return kept(this.code, this.state.run).notes?.[seat] ?? ''; }
+  setNote(seat, text) { keep(this.code, this.state.run, (found) => { (found.notes ??= {})[seat] = text; }); }
+  suspects(seat) { keep(this.code, this.state.run, (found) => { (found.suspects ??= {})[this.state.table.night] = seat; }); }
   feed(address) {
     if (!this.feeds.has(address)) this.feeds.set(address, new Feed());
     return this.feeds.get(address);
   }
 
-  listen() {
-    this.listened = performance.now();
-    this.stream.listen([device(), ...this.list.map((one) => one.token)], lang());
-  }
+  listen() { this.stream.listen([device(), ...this.list.map((one) => one.token)], lang()); }
 
   // Building
 
   build(app) {
-    this.phase = el('div.phase', {});
-    this.timer = el('span.timer', { role: 'timer', 'aria-live': 'off' });
+    const icon = (name, text, onclick, more = '') => el(`button.iconbtn${more}`, { type: 'button', 'data-focus': name, 'aria-label': text, title: text, onclick }, glyph(name));
+    this.deeds = new Deeds(this);
+    this.people = new People(this);
+    this.calls = new Calls();
+    this.log = new Log(this);
+    this.sheet = new Sheet(this);
+    this.scenes = new Scenes(this);
+    this.ring = new Seats(this, 'ring');
+    this.strip = new Seats(this, 'strip');
+    this.timer = new RingTimer('.main');
+    this.barTimer = new RingTimer('.small');
+    this.when = el('div.whens', {});
     this.controls = el('div.controls', {});
-    this.strip = el('ul.strip', { 'aria-label': t('group') });
+    this.peek = peekCorner(this);
     this.offline = el('p.offline-note', { role: 'alert' });
-    this.pane = new Pane(t('group'), { mine: (user) => this.list.some((one) => one.user === user), several: () => this.list.length > 1, press: (one) => this.press(one, this.speaker, true) });
-    this.voice = el('select.voice', { 'aria-label': t('say-as'), onchange: () => { this.speaker = this.voice.value; this.drawVoice(); } });
-    this.command = el('button.icon.slash', { type: 'button', 'aria-label': t('commands'), title: t('commands'), text: '／', onclick: () => commands((text) => this.say(text)) });
-    this.form = composer({ label: t('say'), placeholder: t('say'), send: (text) => this.say(text), before: this.command, after: this.voice });
-    this.turn = el('div.turn-bar', { hidden: true });
-    this.phones = new Phones(this);
-    this.tabs = el('nav.tabs', { 'aria-label': t('menu') });
-    this.node = el('div.table', { 'data-tab': 'group' },
+    this.turn = el('div.turn', { role: 'status', hidden: true });
+    this.over = el('div.cover', { hidden: true });
+    this.aim = el('button.iconbtn.aim', { type: 'button', 'data-focus': 'aim', onclick: () => { this.aimed = !this.private; this.drawAim(); } });
+    this.slash = el('button.iconbtn.slash', { type: 'button', 'data-focus': 'slash', 'aria-label': t('commands'), title: t('commands'), text: '／', onclick: () => commands((text) => this.say(text)) });
+    this.form = composer({ label: t('say'), send: (text) => this.say(text), before: [this.slash, this.aim] });
+    this.node = el('div.table', { 'data-stage': 'none' }, el('div.skies', {}, sky('wide'), sky('strip')),
       el('a.skip', { href: '#group', text: t('skip') }),
-      el('header.bar', {}, el('h1.hidden', { text: t('title') }),
-        el('button.icon.home', { type: 'button', 'aria-label': t('back'), text: '🐺', onclick: () => go('') }),
-        this.phase, this.timer, this.controls,
-        el('button.icon', { type: 'button', 'aria-label': t('invite'), title: t('invite'), text: '🔗', onclick: () => invite(this.code) }),
-        el('button.icon.past', { type: 'button', 'aria-label': t('ballots'), title: t('ballots'), text: '🗳️', onclick: () => ballots(this.api) }),
-        el('button.icon', { type: 'button', 'aria-label': t('menu'), title: t('menu'), text: '☰', onclick: () => menu(this) })),
+      el('header.bar', {}, icon('back', t('back'), () => go(''), '.home'), this.when, this.controls,
+        icon('ballot', t('ballots'), () => ballots(this), '.past'), icon('share', t('invite'), () => invite(this), '.invites'), icon('menu', t('menu'), () => menu(this)), this.peek),
       this.offline,
-      el('main.split', { id: 'main' },
-        el('section.group', { id: 'group', tabindex: '-1', 'aria-label': t('group') }, el('h2.hidden', { text: t('group') }), this.strip, this.pane.node, this.turn, this.form),
-        this.phones.node),
-      this.tabs);
+      el('main.split', { id: 'main' }, el('section.board', { 'aria-label': t('seats') }, el('div.disc', {}), this.ring.node, this.strip.node),
+        el('section.group.panel', { id: 'group', tabindex: '-1', 'aria-label': t('group') }, el('h2.hidden', { text: t('group') }), this.people.row, this.over, this.log.pane, this.sheet.node, this.turn, this.form, this.people.curtain)));
     app.replaceChildren(this.node);
-    this.pane.show(this.feed(GROUP));
     this.draw();
   }
 
@@ -93,13 +124,11 @@ export class Table {
   messages(found) {
     for (const message of found) {
       this.feed(message.to).take(message);
-      // Who looks on has no phone; and why a line in the group was refused is said on one that may
-      // be out of sight. Either shows for a moment.
-      const unseen = message.to === this.state.users[0] ? message.body.kind !== 'chat' : message.body.kind === 'refusal' && performance.now() > this.listened + PAST && !this.phones.shows(message.to);
-      if (unseen) toast(message.body.text);
+      // Who looks on has no phone: what is said to him shows for a moment.
+      if (message.to && message.to === this.state.users[0] && message.body.kind !== 'chat' && !this.phone) toast(message.body.text);
     }
-    this.pane.update();
-    this.phones.messages();
+    this.log.update();
+    this.sheet.draw();
   }
 
   stands(state) {
@@ -107,194 +136,156 @@ export class Table {
     this.state = state;
     this.got = performance.now();
     learn(this.code, state.users.slice(1));
-    if (!this.list.some((one) => one.token === this.speaker)) this.speaker = this.list[0]?.token ?? device();
+    if (!this.phone) this.active = this.list[0]?.token ?? '';
     if (was.table?.phase === 'over' && state.table?.phase === 'lobby') this.anew();
-    if (was.table?.phase !== state.table?.phase) this.node.dataset.phase = state.table?.phase ?? 'none';
+    if (was.table?.phase !== state.table?.phase) { this.logged = false; this.aimed = undefined; }
+    this.scenes.take(state);
+    this.personal(was);
     this.draw();
-    this.pane.update();
+    this.log.update();
   }
 
-  // Drawing
-
-  draw() {
-    const { table, owner, speed, held } = this.state;
-    refresh(this.phase, [lang(), table?.when, table?.phaseName, table?.board, table?.rulesName, table?.seats.length], () => [
-      el('strong', { text: table ? [table.when, table.phaseName].filter(Boolean).join(' · ') : t('lobby') }),
-      el('small', { text: table ? [table.board.startsWith(table.rulesName) ? '' : table.rulesName, table.board, t('seats-number', { number: table.seats.length })].filter(Boolean).join(' · ') : this.code })]);
-    refresh(this.controls, [lang(), owner, speed, held, table?.phase], () => this.buildControls());
-    seatStrip(this);
-    this.drawVoice();
-    this.phones.draw();
-    refresh(this.tabs, [lang(), this.tab, this.list.length, this.state.mine.map((one) => [one.asked, one.turn])], () => this.buildTabs());
-    this.tick();
-  }
-
-  /** How many of this device's seats are asked, or have the word. */
-  count(what) { return this.state.mine.filter((one) => one[what]).length; }
-
-  buildTabs() {
-    const tab = (id, text, badge, why) => el(`button.tab${this.tab === id ? '.on' : ''}`, {
-      type: 'button', 'data-focus': id, 'aria-current': this.tab === id ? 'page' : undefined, onclick: () => this.showTab(id),
-    }, text, badge > 0 && el('span.badge', { role: 'img', text: '!', 'aria-label': why }));
-    return [tab('group', `💬 ${t('group')}`, this.count('turn'), t('turn')), tab('phones', `📱 ${t('phones')}`, this.count('asked'), t('asked'))];
-  }
-
-  showTab(id) {
-    this.tab = id;
-    this.node.dataset.tab = id;
-    this.draw();
-    (id === 'group' ? this.pane : this.phones.pane).toEnd();
-  }
-
-  buildControls() {
-    const { owner, speed, held, table } = this.state;
-    if (!owner) return [];
-    const control = (more) => this.control(more);
-    if (!table || table.phase === 'over') {
-      return [el('button.primary.small', { type: 'button', 'data-focus': 'again', text: `↻ ${t('again')}`, onclick: () => this.again() })];
+  /** What happens to the phone in hand: its card is dealt, it falls. */
+  personal(was) {
+    const seat = this.hand;
+    if (!seat?.card || this.list.length > 1 || this.state.table.phase === 'over') return;
+    const before = was.mine.find((one) => one.user === seat.user);
+    if (!kept(this.code, this.state.run).dealt && !this.deal) {
+      const done = () => { this.deal = null; keep(this.code, this.state.run, (found) => { found.dealt = true; }); };
+      this.deal = new Deal(this, seat, done);
     }
-    if (table.phase === 'lobby') {
-      return [
-        el('button.quiet.small', { type: 'button', 'data-focus': 'bots', 'aria-label': t('bots-fill'), title: t('bots-fill'), onclick: () => control({ seats: 0 }) }, '🤖', el('span.word', { text: ` ${t('bots-fill')}` })),
-        el('button.primary.small', { type: 'button', 'data-focus': 'deal', text: `🎴 ${t('deal')}`, onclick: () => control({ begin: true }) })];
-    }
-    const icons = { real: '🕐', brisk: '⏩', fast: '⏭️', instant: '⚡' };
-    return [
-      held && el('button.icon', { type: 'button', 'data-focus': 'step', 'aria-label': t('step'), title: t('step'), text: '⏯️', onclick: () => control({ step: true }) }),
-      el('button.icon', { type: 'button', 'data-focus': 'hold', 'aria-label': t(held ? 'go-on' : 'pause'), title: t(held ? 'go-on' : 'pause'), text: held ? '▶️' : '⏸️', onclick: () => control({ held: !held }) }),
-      el('button.quiet.small.speed', { type: 'button', 'data-focus': 'speed', 'aria-label': `${t('speed')}: ${t(`speed-${speed}`)}`, title: t(`speed-${speed}`),
-        text: `${icons[speed]} ${t(`speed-${speed}`)}`,
-        onclick: () => control({ speed: { real: 'brisk', brisk: 'fast', fast: 'instant', instant: 'real' }[speed] }) })];
+    if (before?.card && before.alive && !seat.alive) this.fallen = true;
   }
-
-  drawVoice() {
-    this.drawTurn();
-    refresh(this.voice, [lang(), this.speaker, this.list, this.state.mine.map((one) => one.seat)], () => {
-      const one = (secret, text) => el('option', { value: secret, text, selected: secret === this.speaker });
-      const own = this.list.map((phone) => one(phone.token, `${this.seat(phone.user)?.seat ?? '·'} ${phone.name}`));
-      return own.length ? own : [one(device(), t('say-watch'))];
-    });
-    this.voice.hidden = this.list.length < 2;
-    const mine = this.seat(this.phone(this.speaker)?.user);
-    const night = this.state.table?.phase === 'night' && mine;
-    const dead = mine && !mine.alive && !mine.turn && this.state.table?.phase !== 'over';
-    this.form.input.placeholder = night ? t('say-night') : dead ? t('say-dead') : t('say');
-  }
-
-  /** A bar above the line to type in, while one of this device's seats has the word. */
-  drawTurn() {
-    const speaker = this.list.find((phone) => this.seat(phone.user)?.turn);
-    this.turn.hidden = !speaker;
-    refresh(this.turn, [lang(), speaker?.token, speaker?.name], () => speaker ? [
-      el('span', { text: `🎤 ${this.list.length > 1 ? `${this.seat(speaker.user).seat} · ${speaker.name}：` : ''}${t('turn')}` }),
-      el('button.quiet.small', { type: 'button', 'data-focus': 'done', text: t('done'), onclick: () => { this.speaker = speaker.token; this.say(t('done-word')); } })] : []);
-    if (speaker && this.spoke !== speaker.token) this.speaker = speaker.token;
-    this.spoke = speaker?.token;
-  }
-
-  /** The time that is left, counted on from the last word of the server. */
-  tick() {
-    const { table, pace } = this.state;
-    const left = table?.left;
-    if (left === null || left === undefined || table.phase === 'over') {
-      this.timer.hidden = true;
-      return;
-    }
-    this.timer.hidden = false;
-    const now = Math.max(0, left - (table.paused ? 0 : (performance.now() - this.got) * pace));
-    const text = this.state.speed === 'instant' ? '∞' : clock(now);
-    const title = this.state.speed === 'instant' ? t('time-none') : t('time-left', { time: clock(now) });
-    if (this.timer.textContent !== text) {
-      this.timer.textContent = text;
-      this.timer.title = title;
-    }
-    this.timer.classList.toggle('hurry', now < 10000 && pace > 0);
-    this.timer.classList.toggle('still', !pace || table.paused);
-  }
-
-  // What people do
-
-  nameOf(secret) { return this.phone(secret)?.name ?? prefs().name ?? t('say-watch'); }
-
-  async say(text, token = this.speaker) {
-    const answer = await post(`${this.api}/say`, { token, id: event(), text, name: this.nameOf(token), group: true });
-    if (answer.muted) toast(t(`say-${answer.muted}`));
-    else if (!answer.ok) toast(answer.error || t('fault'));
-    this.pane.toEnd();
-    return answer.ok && !answer.muted;
-  }
-
-  async tell(secret, text) {
-    const answer = await post(`${this.api}/say`, { token: secret, id: event(), text, name: this.nameOf(secret), group: false });
-    if (!answer.ok) toast(answer.error || t('fault'));
-    return answer.ok;
-  }
-
-  async press(one, secret, group) {
-    if (one.start) return this.start(one.start, secret);
-    const answer = await post(`${this.api}/press`, { token: secret, id: event(), data: one.data, name: this.nameOf(secret), group, lang: lang() });
-    toast(answer.ok ? answer.ack : answer.error || t('fault'));
-  }
-
-  /** A button that leads into the private chat: with a phone that has no seat yet, else a new one. */
-  async start(code, secret) {
-    const phone = this.phone(secret);
-    if (phone && !this.seat(phone.user)) { await this.tell(secret, `/start ${code}`); return; }
-    if (this.state.table?.phase === 'lobby') { await this.newPhone(0); return; }
-    const name = await nameFor(0);
-    if (!name) return;
-    const fresh = { token: token(), name };
-    addPhone(this.code, fresh);
-    this.phones.pick(fresh.token);
-    await this.tell(fresh.token, `/start ${code}`);
-    this.listen();
-  }
-
-  async control(more) {
-    const answer = await post(`${this.api}/control`, { device: device(), lang: lang(), ...more });
-    if (!answer.ok) toast(answer.error || t('fault'));
-  }
-
-  again() { return this.say('/again'); }
 
   /** The next game's lobby is open: where nobody else plays, bots sit down again and it is dealt. */
   anew() {
     const { owner, table } = this.state;
     const mine = new Set(this.list.map((one) => one.user));
-    if (owner && table.seats.every((one) => mine.has(one.user)) && table.seats.length === mine.size) this.control({ seats: 0, begin: true });
+    if (owner && table.seats.every((one) => mine.has(one.user)) && table.seats.length === mine.size) this.deeds.control({ seats: 0, begin: true });
   }
 
-  /** Take a seat (0: the next one of the lobby) with a new phone. */
-  async newPhone(seat) {
-    const name = await nameFor(seat);
-    if (!name) return;
-    const mine = person(0);
-    const phone = { token: this.phone(mine) ? token() : mine, name };
-    const send = () => post(`${this.api}/sit`, { token: phone.token, device: device(), name, seat, lang: lang() });
-    let answer = await send();
-    if (['seated-elsewhere', 'already-joined'].includes(answer.key)) {
-      phone.token = token();
-      answer = await send();
-    }
-    if (!answer.ok) { toast(answer.error || t('fault')); return; }
-    addPhone(this.code, { ...phone, user: answer.user });
-    this.speaker = phone.token;
-    this.phones.pick(phone.token);
-    this.listen();
-    this.draw();
+  /** The ballots of a vote are counted: they lie open until the day goes on. */
+  voted(ballot) {
+    this.last = ballot;
+    this.lost = ballot.exiled[0] ?? 0;
+    this.result = ballot;
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => { this.result = null; this.lost = 0; this.draw(); }, RESULT);
   }
 
-  async giveUp(secret) {
-    const answer = await post(`${this.api}/sit`, { token: secret, seat: -1, lang: lang() });
-    if (answer.ok || answer.status === 409) this.forget(secret);
-    if (!answer.ok) toast(answer.error || t('fault'));
+  // Drawing
+
+  get light() {
+    const { table, scenes = [] } = this.state;
+    if (table?.phase === 'over') return { good: 'dawn', wolves: 'night' }[scenes.findLast((one) => one.kind === 'over')?.camp] ?? 'dusk';
+    return LIGHT[table?.phase ?? 'lobby'] ?? 'day';
   }
 
-  forget(secret) {
-    dropPhone(this.code, secret);
-    this.listen();
-    this.draw();
+  draw() {
+    const { table, owner, speed, held } = this.state;
+    document.body.dataset.phase = this.light;
+    this.node.dataset.stage = table?.phase ?? 'none';
+    const alive = table?.seats.filter((one) => one.alive).length ?? 0;
+    refresh(this.when, [lang(), table?.when, table?.phaseName, table?.board, table?.phase, alive], () => this.heading(alive));
+    refresh(this.controls, [lang(), owner, speed, held, table?.phase], () => controls(this));
+    this.peek.hidden = !this.hand?.card || this.covered;
+    this.people.draw();
+    this.drawOver();
+    this.sheet.draw();
+    this.strip.draw(null);
+    this.drawTurn();
+    this.drawAim();
+    this.drawCentre();
+    const seats = this.list.map((phone) => this.seat(phone.user)).filter(Boolean);
+    this.calls.stands({ asked: seats.some((one) => one.asked), turn: seats.some((one) => one.turn), night: table?.phase === 'night', phase: table?.phase, when: table?.when, runs: Boolean(table) && !['lobby', 'over'].includes(table.phase), shared: seats.length > 1 || !seats.length });
+    this.tick();
   }
 
-  all() { showAll(this.state.all, this.state.table); }
+  heading(alive) {
+    const { table } = this.state;
+    if (!table) return [el('p.when', { text: t('title') })];
+    const lobbied = table.phase === 'lobby';
+    const what = lobbied ? [table.board, t('seats-number', { number: table.wants ?? table.seats.length })] : [table.when && table.phaseName, t('alive-number', { number: alive })];
+    return [el('h1.when', { text: lobbied ? t('lobby') : table.when || table.phaseName }), el('p.what', { text: what.filter(Boolean).join(' · ') })];
+  }
+
+  /** What takes the log's place: the lobby, the result of a vote, the end. */
+  drawOver() {
+    const { table, mine, owner, scenes = [] } = this.state;
+    const shown = !table || this.logged ? '' : table.phase === 'lobby' ? 'lobby' : table.phase === 'over' ? 'end' : this.result && !this.sheet.choice && table.phase !== 'night' ? 'result' : '';
+    refresh(this.over, [lang(), shown, shown === 'lobby' && [table, mine.length, owner], shown === 'end' && [table.seats, mine, scenes.length, this.active], shown === 'result' && this.result.id], () => ({ lobby: () => lobby(this), end: () => endBoard(this), result: () => result(this.result, this) }[shown]?.() ?? []));
+    this.over.hidden = !shown;
+    this.node.dataset.over = shown;
+  }
+
+  drawCentre() {
+    this.ring.draw(this.small ? null : this.choice ?? null);
+    const { table, mine } = this.state;
+    refresh(this.ring.centre, [lang(), table?.phase, table?.when, table?.ballot, table?.plan?.length, table?.seats.map((one) => [one.speaking, one.alive]), table?.winner, mine.length, this.timer.node.hidden], () => centre(this));
+  }
+
+  /** The seats of the ring are the buttons of this choice. */
+  chooses(choice) {
+    this.choice = choice;
+    this.node.classList.toggle('choosing', Boolean(choice));
+    this.ring.draw(choice);
+  }
+
+  /** Above the line to type in: whose turn it is, or who is waited for. */
+  drawTurn() {
+    const { table } = this.state;
+    const seat = this.hand;
+    const mine = seat?.turn && !this.covered;
+    const speaker = table?.seats.find((one) => one.speaking);
+    const running = table && !['lobby', 'over', 'night'].includes(table.phase);
+    this.turn.hidden = !mine && !(running && (speaker || table.left !== null) && this.sheet.node.hidden);
+    this.turn.classList.toggle('mine', Boolean(mine));
+    refresh(this.turn, [lang(), mine, seat?.seat, speaker?.seat, table?.phase, this.turn.hidden], () => this.turn.hidden ? [] : [this.barTimer.node,
+      el('div.t', {}, el('b', { text: mine ? t('turn') : speaker ? t('speaks', { name: called(speaker) }) : table.phaseName }), mine && el('small', { text: seat.alive ? t('turn-about') : t('turn-last') })),
+      mine && el('button.btn.line', { type: 'button', 'data-focus': 'more', text: t('cmd-extend'), onclick: () => this.deeds.say('/extend') }),
+      mine && el('button.btn', { type: 'button', 'data-focus': 'done', text: t('done'), onclick: () => this.deeds.say(t('done-word')) })]);
+    if (this.fallen && !this.scenes.node) { this.fallen = false; if (seat && !document.querySelector('dialog[open]')) fell(this, seat); }
+  }
+
+  /** To whom a typed line goes: by night to the moderator alone, else to all; a press changes it. */
+  get private() { return Boolean(this.phone) && (this.aimed ?? (this.state.table?.phase === 'night' && Boolean(this.hand))); }
+
+  drawAim() {
+    this.aim.hidden = !this.phone;
+    const text = t(this.private ? 'aim-private' : 'aim-group');
+    refresh(this.aim, [text], () => [glyph(this.private ? 'lock' : 'speech')]);
+    this.aim.setAttribute('aria-label', text);
+    this.aim.title = text;
+    const seat = this.hand;
+    const dead = seat && !seat.alive && !seat.turn && this.state.table?.phase !== 'over';
+    const pack = seat?.camp === 'wolf' && seat.mates?.length && seat.alive;
+    const hint = this.private ? t(pack ? 'tell-pack' : 'tell') : t(dead ? 'say-dead' : 'say');
+    this.form.input.placeholder = hint;
+  }
+
+  /** The log in place of what lies over it. */
+  toLog() {
+    this.logged = true;
+    this.drawOver();
+    this.log.toEnd();
+  }
+
+  record() { return ''; }
+
+  /** The time that is left, counted on from the last word of the server. */
+  tick() {
+    const { table } = this.state;
+    const left = table?.left ?? null;
+    const none = left === null || table.phase === 'over';
+    const key = table && `${table.phase}${table.when}${table.seats.find((one) => one.speaking)?.seat ?? ''}`;
+    for (const one of [this.timer, this.barTimer]) one.show(key, none ? null : this.remaining(left), { endless: this.endless });
+    this.timer.node.classList.toggle('still', !this.state.pace || Boolean(table?.paused));
+    this.sheet.tick();
+    if (this.fallen) this.drawTurn();
+  }
+
+  async say(text) {
+    if (this.private) return this.deeds.tell(this.active, text);
+    return this.deeds.say(text);
+  }
 }

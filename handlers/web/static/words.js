@@ -6,7 +6,7 @@ export async function learnWords(lang) {
   const answer = await fetch(`/api/words/${encodeURIComponent(lang)}`);
   book = await answer.json();
   document.documentElement.lang = book.lang;
-  document.title = `🐺 ${t('title')}`;
+  document.title = t('title');
 }
 
 /** A sentence of the page; `{name}` in it is replaced. */
@@ -20,6 +20,8 @@ export const lang = () => book.lang;
 export const langs = () => book.langs;
 export const rules = () => book.rules;
 export const speeds = () => book.speeds;
+/** The address of this server in its own house; '' where it answers this machine alone. */
+export const house = () => book.house ?? '';
 
 /** Minutes and seconds, 1:05. */
 export function clock(ms) {
