@@ -54,6 +54,9 @@ browser: $(VENV)/browser.stamp ## the page in headless Chromium; needs chromium,
 coverage: $(VENV)/dev.stamp foreign ## the same tests, and the lines that none of them reaches
 	$(PY) -m pytest $(PYTEST_ARGS) --cov --cov-report=term $(TESTS)
 
+gallery: $(VENV)/browser.stamp ## every state of the page, from played games: build/gallery/index.html
+	$(PY) -m tests.browser.gallery $(ARGS)
+
 lint: $(VENV)/dev.stamp ## ruff, mypy and the import contracts
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check

@@ -23,7 +23,15 @@ from handlers.local import Home
 from handlers.table.crew import Crew
 from handlers.table.log import Log
 from handlers.table.waiting import hides
-from handlers.web.pacing import LINGER, SECOND_THOUGHTS, Speed, awaited, people, resting
+from handlers.web.pacing import (
+    LINGER,
+    SECOND_THOUGHTS,
+    Speed,
+    awaited,
+    happened,
+    people,
+    resting,
+)
 
 log = logging.getLogger(__name__)
 IDLE = 5.0
@@ -182,6 +190,8 @@ class Driver:
         self._dwells = game is not None and self._among and hides(game)
         seen = view(game, None) if game is not None else None
         if seen is not None and (self._seen is None or self._seen[0] != seen):
+            if self._seen is not None and happened(self._seen[0], seen):
+                self._rest = max(self._rest, time.monotonic() + self.speed.rest)
             self._seen = (seen, time.monotonic())
         self._pace()
 

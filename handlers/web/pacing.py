@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from engine import legal
 from engine.state import Game
+from engine.views import View
 from engine.vocabulary import Phase, Seat
 from handlers.table.questions import more
 from handlers.table.waiting import TURNS
@@ -40,6 +41,11 @@ class Speed(StrEnum):
         return self in (Speed.FAST, Speed.INSTANT)
 
     @property
+    def rest(self) -> float:
+        """Seconds that a dawn, a death or the result of a vote stands before the game goes on."""
+        return 3.0 if self is Speed.FAST else 0.0
+
+    @property
     def breath(self) -> float:
         """Seconds between two things that happen, so that people can follow."""
         return 0.7 if self is Speed.FAST else 0.0
@@ -64,6 +70,13 @@ def awaited(game: Game, seat: Seat, through: set[tuple[int, Seat]]) -> str:
             if wait.seat == seat or open_talk:
                 return "turn"
     return found
+
+
+def happened(before: View, after: View) -> bool:
+    """Whether something has come that everybody looks at: a dawn, a death, the end of a vote."""
+    alive = [sum(one.alive for one in seen.seats) for seen in (before, after)]
+    left = before.phase if before.phase is not after.phase else None
+    return alive[0] != alive[1] or left in (Phase.NIGHT, Phase.VOTE, Phase.ELECTION_VOTE)
 
 
 def people(game: Game) -> list[Seat]:

@@ -34,7 +34,9 @@ class Mouse:
                 self.page.wait_for_timeout(40)
 
     def act(self) -> bool:
-        return self.turn_card() or self.look_up() or self.next_hand() or self.speak() or self.answer()
+        return (
+            self.turn_card() or self.look_up() or self.next_hand() or self.speak() or self.answer()
+        )
 
     def turn_card(self) -> bool:
         """The dealt card: held until it turns, then laid into the corner."""
@@ -43,9 +45,15 @@ class Mouse:
             return False
         if "turned" not in str(deal.get_attribute("class")):
             self.hold(deal.locator(".hold"))
+            return True
         self.click(deal.locator(".btn.gold"))
         self.page.wait_for_timeout(300)
         return True
+
+    def take_card(self) -> None:
+        """Turn the card and lay it away, as often as it takes."""
+        while self.turn_card():
+            pass
 
     def hold(self, what: Locator) -> None:
         what.hover()

@@ -39,7 +39,7 @@ export function endBoard(table) {
   const groups = CAMPS.map((name) => [name, seats.filter((one) => one.card && side(one) === name)]).filter(([, found]) => found.length);
   return el('section.end', { 'aria-label': t('over') },
     el('header.banner', {}, el('h2.win.title', { role: 'status', text: plain(over.title).replace(/^遊戲結束，|[！!]$/g, '') }), el('p.whyw', { text: over.reason })),
-    el('div.endbody', {}, mine(table),
+    el('div.endbody', { tabindex: '0', role: 'group', 'aria-label': t('over') }, mine(table),
       el(`div.cols.n${groups.length}`, {}, groups.map(([name, found]) => el(`section.col.${HEADS[name][1]}`, {},
         el('h3', {}, glyph(HEADS[name][0]), el('span', { text: t(`side-${name}`) }), name === (WINS[over.camp] ?? 'third') && el('small', { text: t('won') })), el('ul', {}, found.map((one) => line(one, table)))))),
       over.also.length > 0 && el('ul.extra', {}, over.also.map((text) => el('li', { text: plain(text) }))), table.record()),

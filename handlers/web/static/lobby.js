@@ -32,6 +32,6 @@ export function lobby(table) {
     el('p.missing', { role: 'status', text: short ? t('missing', { number: short }) : t('complete') }),
     el('div.two', {},
       host && el('button.btn.line', { type: 'button', 'data-focus': 'bots', onclick: () => table.deeds.control({ seats: 0 }) }, glyph('bot'), el('span', { text: t('bots-fill') })),
-      host && el(`button.btn.${seated ? 'gold' : 'line'}`, { type: 'button', 'data-focus': 'deal', onclick: () => table.deeds.control({ begin: true }) }, glyph('card_back'), el('span', { text: t('deal') })),
+      host && el(`button.btn.${seated ? 'gold' : 'line'}`, { type: 'button', 'data-focus': 'deal', onclick: () => table.deeds.control(short ? { seats: 0, begin: true } : { begin: true }) }, glyph('card_back'), el('span', { text: t('deal') })),
       !seated && el('button.btn.gold', { type: 'button', 'data-focus': 'sit', onclick: () => table.deeds.newPhone(0) }, glyph('chair'), el('span', { text: t('seat-sit') }))));
 }

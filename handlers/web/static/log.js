@@ -95,13 +95,16 @@ export class Log {
 
   told(message) {
     const { kind, text, buttons = [] } = message.body;
+    const mine = this.answers(message);
+    // The same question stands in the group; here it says what I have answered.
+    if (kind === 'ballot' && message.to && !mine.length) return [];
     let lines = text.split('\n');
     if (kind === 'card') lines = lines.slice(0, 1);
     if (kind === 'prompt' || (kind === 'ballot' && message.to) || (kind === 'receipt' && message.body.ask)) lines = lines.slice(0, 1);
     // What counts down or counts up is shown where it moves; here it would stand still.
     lines = lines.filter((line, place) => !/^(⏳|📥|⌛)/u.test(line) && !(kind === 'night' && place));
     const found = lines.filter(Boolean).map((line) => this.sentence(line));
-    const answers = this.answers(message).map((one) => el('p.mine-answer', {}, glyph('tick'), el('span', { text: one })));
+    const answers = mine.map((one) => el('p.mine-answer', {}, glyph('tick'), el('span', { text: one })));
     const keys = ELSEWHERE.includes(kind) ? [] : buttons;
     return [el('div.tale', {}, found, answers), keys.length > 0 && this.buttons(message, keys)];
   }

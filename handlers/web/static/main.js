@@ -3,7 +3,6 @@
 import { addPhone, prefs, setPref } from './device.js';
 import { toast } from './dom.js';
 import { startScreen } from './start.js';
-import { Table } from './table.js';
 import { learnWords, t } from './words.js';
 
 const app = document.getElementById('app');
@@ -63,6 +62,8 @@ async function show() {
     }
     const answer = await fetch(`/api/rooms/${code}`);
     if (answer.ok) {
+      // A table is loaded when there is one: the first screen stands sooner.
+      const { Table } = await import('./table.js');
       table = new Table(code, app);
       return;
     }

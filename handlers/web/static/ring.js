@@ -25,7 +25,7 @@ export class Seats {
   draw(choice = null) {
     const { table: state } = this.table.state;
     const seats = state?.seats ?? [];
-    const empty = state?.phase === 'lobby' && this.kind === 'ring' ? Math.max(0, (state.wants ?? 0) - seats.length) : 0;
+    const empty = state?.phase === 'lobby' ? Math.max(0, (state.wants ?? 0) - seats.length) : 0;
     this.node.hidden = !seats.length && !empty;
     const of = seats.length + empty;
     this.node.dataset.size = of > 14 ? 'many' : 'few';

@@ -6,6 +6,7 @@ import { fly } from './votes.js';
 import { t } from './words.js';
 
 const STANDS = 2600;
+const BARS = 2200;
 const LONGEST = 3;
 
 function names(table, seats) {
@@ -58,7 +59,6 @@ export class Scenes {
 
   begin(scene) {
     if (scene.kind === 'ballot') { this.table.voted(scene); }
-    if (scene.kind === 'over') { this.queue = []; this.end(); return; }
     const one = scene.kind === 'ballot' && scene.exiled.length ? { kind: 'exile', seats: scene.exiled, after: scene } : scene;
     if (!words(one)) return;
     this.queue.push(one);
@@ -68,8 +68,9 @@ export class Scenes {
 
   next() {
     const scene = this.queue.shift();
-    if (!scene || document.hidden) { this.queue = []; return; }
-    const flight = scene.after ? fly(scene.after, this.table, this.table.ring.node) : 0;
+    if (!scene || document.hidden || this.table.deal) { this.queue = []; return; }
+    // The bars are seen first; then who goes.
+    const flight = scene.after ? Math.max(BARS, fly(scene.after, this.table, this.table.ring.node)) : 0;
     this.waiting = true;
     setTimeout(() => { this.waiting = false; this.show(scene); }, flight);
   }

@@ -37,11 +37,10 @@ export function seatNode(table, one, { marks = {}, inside = false, attributes = 
   return el(`button.${classes}`, { type: 'button', 'data-focus': `seat${one.seat}`, 'data-seat': one.seat, style: { '--h': hue(one.seat, of) }, 'aria-pressed': marks.target ? String(Boolean(marks.chosen)) : undefined, ...attributes },
     el('span.hidden', { text: label }),
     el('span.plate', { 'aria-hidden': 'true' }, el('b', { text: one.seat }), inside && el('i', { text: one.name })),
-    !inside && el('span.nm', { 'aria-hidden': 'true' }, el('span', { text: one.name }), one.bot && glyph('bot', 'bot')),
+    !inside && el('span.nm', { 'aria-hidden': 'true' }, el('span', { text: own ? `${one.name} · ${t('you')}` : one.name }), one.bot && glyph('bot', 'bot')),
     one.sheriff && el('span.mark.sheriff', { 'aria-hidden': 'true' }, glyph('sheriff')),
     marks.voted && el('span.mark.ticked', { 'aria-hidden': 'true' }, glyph('tick')),
     host && table.state.table.phase === 'lobby' && el('span.tag', { 'aria-hidden': 'true', text: t('host') }),
-    own && !inside && el('span.mine', { 'aria-hidden': 'true', text: t('you') }),
     !inside && one.card ? el(`span.claim.${one.camp || 'folk'}`, { 'aria-hidden': 'true', text: one.card })
       : !inside && claim && el(`span.claim.${tone(claim.kind)}`, { 'aria-hidden': 'true', text: claimed(claim) }));
 }

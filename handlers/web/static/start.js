@@ -14,7 +14,7 @@ export async function startScreen(app) {
   const newest = given().has('new') ? '' : await lastRoom();
   fill(app, el('main.start', { 'data-phase': 'night' }, sky(innerWidth > 860 ? 'start' : 'tall'), el('div.veil', {}),
     el('div.column', {},
-      el('header.brand', {}, el('h1.title', { text: t('title') }), el('p.tag', { text: t('tagline') })),
+      el('header.brand', {}, el('h1.title', { text: t('title') }), el('p.tagline', { text: t('tagline') })),
       el('div.starts', {},
         el('button.btn.gold.wide.now', { type: 'button', onclick: (event) => quick(event.currentTarget) }, el('strong', { text: t('quick') }), el('small', { text: t('quick-about') })),
         newest && el('button.btn.wide.continue', { type: 'button', onclick: () => go(newest) }, glyph('back'), el('span', { text: `${t('continue')} · ${newest}` })),

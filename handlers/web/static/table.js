@@ -26,7 +26,7 @@ import { lang, t } from './words.js';
 const GROUP = '';
 const LIGHT = { lobby: 'dusk', night: 'night', vote: 'dusk', election_vote: 'dusk', last_words: 'dusk', flip: 'dusk' };
 /** So many milliseconds the result of a vote stands in the log's place. */
-const RESULT = 9000;
+const RESULT = 7000;
 
 export class Table {
   constructor(code, app) {
@@ -139,8 +139,8 @@ export class Table {
     if (!this.phone) this.active = this.list[0]?.token ?? '';
     if (was.table?.phase === 'over' && state.table?.phase === 'lobby') this.anew();
     if (was.table?.phase !== state.table?.phase) { this.logged = false; this.aimed = undefined; }
-    this.scenes.take(state);
     this.personal(was);
+    this.scenes.take(state);
     this.draw();
     this.log.update();
   }
@@ -190,6 +190,8 @@ export class Table {
     refresh(this.controls, [lang(), owner, speed, held, table?.phase], () => controls(this));
     this.peek.hidden = !this.hand?.card || this.covered;
     this.people.draw();
+    const shown = `${this.active}${this.covered}`;
+    if (shown !== this.shown) { this.shown = shown; this.log.update(); }
     this.drawOver();
     this.sheet.draw();
     this.strip.draw(null);
@@ -212,7 +214,7 @@ export class Table {
   /** What takes the log's place: the lobby, the result of a vote, the end. */
   drawOver() {
     const { table, mine, owner, scenes = [] } = this.state;
-    const shown = !table || this.logged ? '' : table.phase === 'lobby' ? 'lobby' : table.phase === 'over' ? 'end' : this.result && !this.sheet.choice && table.phase !== 'night' ? 'result' : '';
+    const shown = !table || this.logged ? '' : table.phase === 'lobby' ? 'lobby' : table.phase === 'over' ? 'end' : this.result && !this.sheet.choice ? 'result' : '';
     refresh(this.over, [lang(), shown, shown === 'lobby' && [table, mine.length, owner], shown === 'end' && [table.seats, mine, scenes.length, this.active], shown === 'result' && this.result.id], () => ({ lobby: () => lobby(this), end: () => endBoard(this), result: () => result(this.result, this) }[shown]?.() ?? []));
     this.over.hidden = !shown;
     this.node.dataset.over = shown;

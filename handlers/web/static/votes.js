@@ -58,7 +58,7 @@ export function bars(ballot, table) {
 
 /** The result as a card in the log's place: verdict and bars. */
 export function result(ballot, table) {
-  return el('section.result', { 'aria-label': verdict(ballot, table) },
+  return el('section.result', { tabindex: '0', 'aria-label': verdict(ballot, table) },
     el('h2.verdict.title', { role: 'status', text: verdict(ballot, table) }), bars(ballot, table));
 }
 
