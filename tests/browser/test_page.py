@@ -183,9 +183,7 @@ def page_text(page: Page) -> str:
 def aloud(page: Page, text: str) -> None:
     """A line to everybody."""
     aim = page.locator(".aim")
-    if aim.is_visible() and "法官" in str(
-        page.locator(".composer input").get_attribute("placeholder")
-    ):
+    if aim.is_visible() and str(aim.get_attribute("aria-label")).startswith("只給"):
         aim.click()
     page.locator(".composer input").fill(text)
     page.keyboard.press("Enter")

@@ -6,9 +6,9 @@ let kept_ = load();
 function load() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) || '{}');
-    return { device: found.device || token(), rooms: found.rooms || {}, people: found.people || [], prefs: found.prefs || {} };
+    return { device: found.device || token(), rooms: found.rooms || {}, people: found.people || [], prefs: found.prefs || {}, record: found.record || {} };
   } catch {
-    return { device: token(), rooms: {}, people: [], prefs: {} };
+    return { device: token(), rooms: {}, people: [], prefs: {}, record: {} };
   }
 }
 
@@ -70,6 +70,16 @@ export function keep(code, run, change) {
   change(game);
   kept_.rooms[code].game = game;
   save();
+}
+
+/** How often a card was played here and won, this game among them: each game counts once. */
+export function record(card, run, won) {
+  const found = (kept_.record[card] ??= { games: 0, wins: 0, run: '' });
+  if (found.run !== run) {
+    Object.assign(found, { run, games: found.games + 1, wins: found.wins + Number(won) });
+    save();
+  }
+  return found;
 }
 
 /** Another window of this browser has changed something: read it again. */

@@ -1,6 +1,7 @@
 // The end: my own result first, then every card and every fate by camp.
 
 import { glyph, plain } from './art.js';
+import { record } from './device.js';
 import { el } from './dom.js';
 import { hue } from './seats.js';
 import { t } from './words.js';
@@ -21,6 +22,12 @@ function line(one, table) {
     el('span.b', {}, el(`b.${one.camp}`, { text: one.card }), one.fate && el('span', { text: ` · ${one.fate}` })));
 }
 
+/** 「第 3 次當女巫，贏了 2 次」: of this device's own games. */
+function played(seat, run, won) {
+  const { games, wins } = record(seat.cardId, run, won);
+  return t('record', { number: games, name: seat.card, votes: wins });
+}
+
 /** How it ended for the phone in hand: won or lost, as what, and what it did. */
 function mine(table) {
   const seat = table.hand;
@@ -28,7 +35,7 @@ function mine(table) {
   const won = table.state.table.winners.includes(seat.seat);
   const deeds = (seat.acts ?? []).filter((one) => !BALLOTS.includes(one.verb)).slice(-3).map((one) => `${one.when} ${plain(one.text)}`).join('、');
   return el(`div.mine${won ? '.won' : ''}`, {}, el('span.pic', {}, glyph(seat.cardId)),
-    el('div', {}, el('b', { text: t(won ? 'you-won' : 'you-lost') }), el('p', { text: `${t('seat-called', { number: seat.seat, name: table.place(seat.seat).name })} · ${seat.card}` }), deeds && el('p', { text: deeds })));
+    el('div', {}, el('b', { text: t(won ? 'you-won' : 'you-lost') }), el('p', { text: `${t('seat-called', { number: seat.seat, name: table.place(seat.seat).name })} · ${seat.card}` }), deeds && el('p', { text: deeds }), el('p', { text: played(seat, table.state.run, won) })));
 }
 
 /** The board of the end; null while the game goes on or where it came to no end. */
@@ -42,7 +49,7 @@ export function endBoard(table) {
     el('div.endbody', { tabindex: '0', role: 'group', 'aria-label': t('over') }, mine(table),
       el(`div.cols.n${groups.length}`, {}, groups.map(([name, found]) => el(`section.col.${HEADS[name][1]}`, {},
         el('h3', {}, glyph(HEADS[name][0]), el('span', { text: t(`side-${name}`) }), name === (WINS[over.camp] ?? 'third') && el('small', { text: t('won') })), el('ul', {}, found.map((one) => line(one, table)))))),
-      over.also.length > 0 && el('ul.extra', {}, over.also.map((text) => el('li', { text: plain(text) }))), table.record()),
+      over.also.length > 0 && el('ul.extra', {}, over.also.map((text) => el('li', { text: plain(text) })))),
     buttons(table));
 }
 

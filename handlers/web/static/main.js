@@ -82,4 +82,5 @@ addEventListener('hashchange', show);
 DARK.addEventListener('change', () => wear(prefs().theme));
 wear(prefs().theme);
 await speak(wanted());
-await show();
+// Not awaited: the table's module imports this one, and would wait for it to end.
+show();

@@ -237,13 +237,14 @@ export class Table {
   drawTurn() {
     const { table } = this.state;
     const seat = this.hand;
-    const mine = seat?.turn && !this.covered;
     const speaker = table?.seats.find((one) => one.speaking);
+    const open = table?.phase === 'speech' && !speaker && seat?.alive;
+    const mine = (seat?.turn || open) && !this.covered;
     const running = table && !['lobby', 'over', 'night'].includes(table.phase);
     this.turn.hidden = !mine && !(running && (speaker || table.left !== null) && this.sheet.node.hidden);
     this.turn.classList.toggle('mine', Boolean(mine));
-    refresh(this.turn, [lang(), mine, seat?.seat, speaker?.seat, table?.phase, this.turn.hidden], () => this.turn.hidden ? [] : [this.barTimer.node,
-      el('div.t', {}, el('b', { text: mine ? t('turn') : speaker ? t('speaks', { name: called(speaker) }) : table.phaseName }), mine && el('small', { text: seat.alive ? t('turn-about') : t('turn-last') })),
+    refresh(this.turn, [lang(), mine, open, seat?.seat, speaker?.seat, table?.phase, this.turn.hidden], () => this.turn.hidden ? [] : [this.barTimer.node,
+      el('div.t', {}, el('b', { text: open ? t('talk') : mine ? t('turn') : speaker ? t('speaks', { name: called(speaker) }) : table.phaseName }), mine && el('small', { text: seat.alive ? t('turn-about') : t('turn-last') })),
       mine && el('button.btn.line', { type: 'button', 'data-focus': 'more', text: t('cmd-extend'), onclick: () => this.deeds.say('/extend') }),
       mine && el('button.btn', { type: 'button', 'data-focus': 'done', text: t('done'), onclick: () => this.deeds.say(t('done-word')) })]);
     if (this.fallen && !this.scenes.node) { this.fallen = false; if (seat && !document.querySelector('dialog[open]')) fell(this, seat); }
@@ -271,8 +272,6 @@ export class Table {
     this.drawOver();
     this.log.toEnd();
   }
-
-  record() { return ''; }
 
   /** The time that is left, counted on from the last word of the server. */
   tick() {

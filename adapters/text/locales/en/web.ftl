@@ -217,3 +217,5 @@ web-cmd-endgame = End this game
 web-friends = A table for friends
 web-friends-about = They scan a code and sit down; nothing to install
 web-open-alone = 📱 To let phones on the same Wi-Fi join: make play ARGS="--bind 0.0.0.0"
+web-record = Game { $number } as { $name }, { $votes } won
+web-talk = Open talk

@@ -217,3 +217,5 @@ web-cmd-endgame = 結束這一局
 web-friends = 開一桌等朋友
 web-friends-about = 掃 QR 碼就能坐下，不用安裝
 web-open-alone = 📱 要讓同一個 Wi-Fi 的手機加入：make play ARGS="--bind 0.0.0.0"
+web-record = 第 { $number } 次當{ $name }，贏了 { $votes } 次
+web-talk = 自由討論
