@@ -15,7 +15,7 @@ from engine.state import Game
 from engine.views import View
 from engine.vocabulary import Camp, CardId, Instant, Kin, Phase, Seat
 from handlers.books import people
-from handlers.desk.answers import VOTES, missing
+from handlers.desk.answers import missing
 from handlers.desk.prompts import offered
 from handlers.desk.tale import fate
 from handlers.desk.timetable import timetable
@@ -89,7 +89,7 @@ def _ballot(game: Game, *, openly: bool) -> Snapshot | None:
     have voted, and who has not.
     """
     wait = game.waits[0] if game.waits else None
-    if wait is None or wait.phase not in VOTES:
+    if wait is None or wait.phase not in (Phase.VOTE, Phase.ELECTION_VOTE):
         return None
     done = sum(prompt.answered for prompt in wait.prompts)
     voters = [prompt.seat for prompt in wait.prompts]
