@@ -97,7 +97,7 @@ def test_the_bell_is_the_first_thing_a_phone_gets_by_night_and_every_phone_gets_
 def test_a_chat_that_is_lost_by_day_is_told_of_as_night_falls_whatever_its_card(card: str) -> None:
     """Product, "Secrets": the group learns at one moment who cannot be written to.
 
-    Planted: only who is asked is written to; told when his window opens.
+    Planted: only who is asked is written to.
     """
     with town() as at:
         at.begin(9)

@@ -25,10 +25,7 @@ def _begin(at: Town, seats: int, rules: str = "official") -> None:
 
 @pytest.mark.parametrize("seats", [9, 12, 14])
 def test_a_table_that_a_groups_pace_cannot_carry_uses_private_chats_and_says_so(seats: int) -> None:
-    """Every question is asked as its window opens, and the group heard of it before the deal.
-
-    Planted: cards and questions shown inside the group; the third wolf was never asked.
-    """
+    """Every question is asked as its window opens, and the group heard of it before the deal."""
     with town() as at:
         _begin(at, seats)
         at.wait(9_000)
