@@ -23,12 +23,14 @@ from engine.vocabulary import Phase
 
 _OWN = "line-"
 _WELCOME = "line-welcome"
+_NOBODY = "line-no-user"
 _INSTEAD = {
     "bot-muted": "line-muted",
     leftovers.OUT: "line-out",
     "bot-out-lobby": "line-out-lobby",
     "seated": "line-seated",
     "look-there": "line-look-there",
+    "no-user": _NOBODY,
 }
 """Notices of the desk's that are worded here: on LINE nobody gives rights, a group that puts us out
 may ask us in again, and nothing private comes by itself.
@@ -72,7 +74,7 @@ class Wording:
         self.kept = kept
         self.now = now
         self.waiting = waiting
-        self.voice = Voice(manners.locale(key))
+        self.voice = Voice(manners.locale(key), slash=False)
 
     def _way(self, notice: Notice) -> Screen:
         """To who has asked in the group for his own card: it is in his 1:1 chat."""
@@ -137,9 +139,14 @@ class Wording:
                 # Asked in again: where we knew that we were out, that letter says so.
                 found += [] if self.kept.away else self._back(parcel)
             elif key and (notice.key != leftovers.OUT or self._is_out(parcel)):
-                lines = (self.voice.text(key),)
-                found.append(Screen(kind=Kind.ANSWER, to=parcel.address, lines=lines))
+                found.append(self._sentence(key))
         return found
+
+    def _sentence(self, key: str) -> Screen:
+        """An entry of LINE's own; where nobody knows who has pressed, with the way to be known."""
+        lines = (self.voice.text(key),)
+        way = ((self._look(),),) if key == _NOBODY and self.stages.basic() else ()
+        return Screen(kind=Kind.ANSWER, to=self.address, lines=lines, buttons=way)
 
     def _named(self, notice: Notice) -> str:
         """LINE's own entry for a notice, "" for what the desk words."""

@@ -27,7 +27,8 @@ own names, with `_raw` beside each.
 No placeable is wrapped in isolation marks and no number is grouped; names are escaped by the
 function the platform gives, and isolated only where they run from right to left (names.py). A
 message that a locale lacks is taken from the next one in its chain. An entry is parsed when it
-is first wanted, so a game pays for the cards and messages it meets.
+is first wanted, so a game pays for the cards and messages it meets. `{ $do-COMMAND }` is in every
+entry what one types for that command where it is read (saying.py).
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from adapters.text import arguments, tables
+from adapters.text import arguments, saying, tables
 from adapters.text.names import shown
 from engine.effects import Announce, Over, StageOpened, Whisper
 from engine.errors import Illegal
@@ -107,10 +108,14 @@ class Catalogue:
 
         self._bundle.add_resource(FluentResource(self.sources[key]))
 
-    def words(self, key: str, attribute: str) -> tuple[str, ...]:
-        """The blank-separated words of a one-line attribute without placeables, e.g. `.words`."""
+    def line(self, key: str, attribute: str) -> str:
+        """A one-line attribute without placeables as it stands there; "" where there is none."""
         line = re.search(rf"^ +\.{attribute} = (.*)$", self.sources.get(key, ""), re.MULTILINE)
-        return tuple(line[1].split()) if line else ()
+        return line[1] if line else ""
+
+    def words(self, key: str, attribute: str) -> tuple[str, ...]:
+        """The blank-separated words of such a line, e.g. `.words`."""
+        return tuple(self.line(key, attribute).split())
 
 
 @lru_cache(maxsize=8)
@@ -139,16 +144,17 @@ def chain(locale: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _worded(locale: str, key: str, attribute: str, /, **variables: Variable) -> str:
+def _worded(locale: str, slash: bool, key: str, attribute: str, /, **given: Variable) -> str:
     """An entry in words. Kept, since a board says the same of every seat to every reader."""
     for one in chain(locale):
-        found = catalogue(one).format(key, attribute, variables)
+        known = catalogue(one)
+        found = known.format(key, attribute, {**saying.told(known, key, slash), **given})
         if found is not None:
             return found
     return key
 
 
-def _literal(text: str) -> str:
+def literal(text: str) -> str:
     return text
 
 
@@ -157,17 +163,19 @@ class Voice:
     """How one chat is spoken to: its locale, its table's rule set, names by seat, and escaping.
 
     `escape` turns a player's own text into what the platform shows literally (bug-log O34).
+    `slash`: commands are told as 「/newgame」, else in the language's own words (saying.py).
     """
 
     locale: str = DEFAULT
     rules: str = ""
     names: Mapping[int, str] = field(default_factory=dict)
-    escape: Callable[[str], str] = _literal
+    escape: Callable[[str], str] = literal
+    slash: bool = True
 
     def text(self, key: str, attribute: str = "", /, **variables: Variable) -> str:
         """An entry in words; the key itself where no locale of the chain has it."""
         given = {"rules": self.rules, **variables}
-        return _worded(self.locale, key, attribute, **given)
+        return _worded(self.locale, self.slash, key, attribute, **given)
 
     def has(self, key: str, attribute: str = "") -> bool:
         """Whether some locale of the chain has this entry and attribute."""
@@ -202,9 +210,14 @@ class Voice:
 
     def typed(self, verb: str) -> str:
         """The word that one types for an answer, in this language."""
-        words = catalogue(chain(self.locale)[0]).words(f"ask-{verb}", "words")
-        own = [word for word in words if not word.isascii()] or list(words) or [verb]
-        return own[0].replace("_", " ")
+        known = (catalogue(locale).words(f"ask-{verb}", "words") for locale in chain(self.locale))
+        return saying.word(next(filter(None, known), (verb,)))
+
+    def command(self, name: str) -> str:
+        """A command as a help lists it."""
+        locale = next(one for one in chain(self.locale) if f"do-{name}" in catalogue(one).sources)
+        known = catalogue(locale)
+        return known.format(f"do-{name}", "", {}) or saying.helped(known, name, self.slash)
 
     def declined(self, verb: str) -> str:
         """That a question was answered with no; "" where its verb has no words for that."""

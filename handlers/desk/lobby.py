@@ -145,11 +145,13 @@ def _seated_elsewhere(asked: Asked, user: str) -> bool:
 
 
 def start(desk: Counter, asked: Asked) -> Reply:
-    """In private what a button's code says, without one a welcome; in the group help."""
+    """In private what a button's code says, without one a welcome, or his own to who plays; in the
+    group help.
+    """
     if not asked.private:
         return desk.show(asked, "help")
     if not asked.rest:
-        return desk.show(asked, "hello")
+        return desk.show(asked, "me" if asked.player is not None else "hello")
     try:
         payload = decode(asked.rest.split()[-1])
     except BadButton:

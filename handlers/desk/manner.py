@@ -26,7 +26,8 @@ class Manner(NamedTuple):
     removal from its group, since it goes on when the bot is asked in again (issue 7). `aloud`: what
     was asked in the group is answered there or not at all, since nobody knows whom a private word
     would reach in time. `visitors`: who is no member may see a group and press its buttons.
-    `admins`: groups have them; where there are none, the table votes.
+    `admins`: groups have them; where there are none, the table votes. `slash`: people are told to
+    type 「/newgame」, else 「開局」.
     """
 
     gated: bool = False
@@ -37,11 +38,12 @@ class Manner(NamedTuple):
     aloud: bool = False
     visitors: bool = False
     admins: bool = False
+    slash: bool = True
 
 
 MANNERS: Mapping[str, Manner] = {
     "telegram": Manner(visitors=True, admins=True),
-    "line": Manner(gated=True, bare=True, contact=Reach.LOBBY, stays=True, aloud=True),
+    "line": Manner(gated=True, bare=True, contact=Reach.LOBBY, stays=True, aloud=True, slash=False),
     "local": Manner(bare=True, contact=Reach.ALWAYS),
     "web": Manner(bare=True, contact=Reach.ALWAYS),
 }

@@ -90,7 +90,7 @@ def help_(scene: Scene, notice: Notice) -> list[Screen]:
     where = _where(scene, notice)
     lines = [scene.text("desk-help")]
     lines += [
-        scene.text("desk-help-line", command=scene.text(f"do-{name}"), about=_about(scene, name))
+        scene.text("desk-help-line", command=scene.voice.command(name), about=_about(scene, name))
         for name in _HELP[where]
     ]
     lines.append(scene.text("desk-help-more"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adapters.buttons import encode
 from adapters.letters import GROUP
 from adapters.ports import GameStore, Key
 from adapters.screens import Button
-from adapters.text.render import Voice
+from adapters.text.render import Voice, literal
 from engine.state import Game
 from engine.vocabulary import Instant, Phase, Seat
 from handlers.books import Saved, platform
@@ -42,7 +42,7 @@ class Scene:
     @property
     def plain(self) -> Voice:
         """The voice for labels, which no platform reads as markup."""
-        return Voice(self.voice.locale, self.voice.rules, self.voice.names)
+        return replace(self.voice, escape=literal)
 
     @property
     def lobby(self) -> bool:

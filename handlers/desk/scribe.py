@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from adapters.letters import GROUP, Notice, Parcel
 from adapters.ports import Clock, GameStore, Key
 from adapters.screens import Kind, Screen
-from adapters.text.render import DEFAULT, Voice, refusal
+from adapters.text.render import DEFAULT, Voice, literal, refusal
 from engine.errors import Illegal
 from engine.state import Game
 from engine.vocabulary import Phase
@@ -18,10 +18,6 @@ from handlers.desk import group, private
 from handlers.desk.manner import MANNERS, Manner
 from handlers.desk.scene import Mention, Scene
 from handlers.desk.shows import SHOWS
-
-
-def _literal(text: str) -> str:
-    return text
 
 
 class Scribe:
@@ -36,7 +32,7 @@ class Scribe:
         store: GameStore,
         clock: Clock,
         *,
-        escape: Callable[[str], str] = _literal,
+        escape: Callable[[str], str] = literal,
         mention: Mention | None = None,
         manners: Mapping[str, Manner] = MANNERS,
     ) -> None:
@@ -64,15 +60,16 @@ class Scribe:
             profile = self.store.ledger(f"{platform}:{user}").profile
             locale = books.read_profile(profile).locale or locale
         names = {one.seat: one.name for one in game.players} if game is not None else {}
+        manner = self.manners.get(platform, Manner())
         rules = game.rules if game is not None else ""
         return Scene(
             store=self.store,
             key=key,
             run=run,
             game=game,
-            voice=Voice(locale or DEFAULT, rules, names, self.escape),
+            voice=Voice(locale or DEFAULT, rules, names, self.escape, manner.slash),
             now=self.clock.now(),
-            manner=self.manners.get(platform, Manner()),
+            manner=manner,
             saved=saved,
             user=user,
             mention=self.mention,

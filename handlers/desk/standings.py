@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 import msgspec
@@ -85,7 +86,7 @@ def voice_for(scene: Scene, records: list[Record]) -> Voice:
     if game is None:
         return scene.voice
     names = {one.seat: one.name for one in game.players}
-    return Voice(scene.voice.locale, game.rules, names, scene.voice.escape)
+    return replace(scene.voice, rules=game.rules, names=names)
 
 
 def _game(record: Record) -> Game | None:

@@ -26,8 +26,8 @@ ANSWERS = frozenset({"vote", "abstain", "explode"})
 _NUMBERED = frozenset({"kick", "block", "take", "thunder", "extend", "host"})
 _ANY_TEXT = frozenset({"lastwords", "whisper"})
 _CLAUSE = re.compile(r"[a-z]-[a-z_]+-p?[0-9]+", re.IGNORECASE)
-_LONE = frozenset({"skip", "done"})
-"""Words that people say in a speech; without the slash the rules' own matcher hears them."""
+_LONE = frozenset(map(fold, ("skip", "cut", "done", "過", "完")))
+"""What people say in a speech; without the slash the rules' own matcher hears it."""
 
 
 class Command(NamedTuple):
@@ -52,7 +52,7 @@ def read(text: str, *, bare: bool = False) -> Command | None:
     name, rest = _named(head.partition("@")[0], rest.strip())
     if slash:
         return Command(name, rest, slash=True)
-    if not name or name in _LONE or name in ANSWERS:
+    if not name or fold(head) in _LONE or name in ANSWERS:
         return None
     if head.isascii() and not bare:
         return None

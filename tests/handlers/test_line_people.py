@@ -54,6 +54,28 @@ def test_O20_a_follow_opens_the_private_chat_as_a_text_does() -> None:
         assert len(at.game.players) == 1
 
 
+def test_what_comes_without_a_user_id_is_answered_with_the_way_into_the_1_1_chat() -> None:
+    """LINE promises ids for texts only; anonymous admins and channels are another platform's."""
+    with world(9, user_ids=False) as at:
+        to_the_vote(at)
+        at.press(at.people[0].user, at.button("2號"), at.chat)
+        said = at.group()[-1]
+        assert "LINE 沒告訴我這是誰" in said.text
+        assert [one["type"] for one in said.buttons] == ["uri"]
+        at.check()
+
+
+def test_who_plays_and_befriends_the_account_anew_is_shown_his_own() -> None:
+    with world(9) as at:
+        at.gather()
+        at.begin()
+        user = at.people[3].user
+        token = at.platform.grant(user)
+        at.send(event("follow", user, replyToken=token, follow={"isUnblocked": True}))
+        assert "你是" in at.private(user)[-1].text or "🎴" in at.private(user)[-1].text
+        at.check()
+
+
 def test_a_word_before_the_lobby_opened_does_not_count() -> None:
     """Product, LINE: since the lobby opened, since a push reaches nobody for free."""
     with world(9) as at:

@@ -26,6 +26,7 @@ from tests.adapters.line.office import Json, Office, Refusal
 from tests.adapters.line.reading import readable
 
 MINUTE = 60_000
+_SLASHED = re.compile(r"(?<![\w/])/[a-z]{2,}")
 BOT = "U" + "b" * 32
 
 
@@ -173,6 +174,8 @@ class Platform(Office):
         sent = []
         for message in given["messages"]:
             text, buttons = readable(message)
+            if _SLASHED.search(text):
+                self.breaches.append(f"a command with a slash, where people type words: {text}")
             quiet = given.get("notificationDisabled", False)
             post = Post(chat, "", self.clock.now(), text, buttons, message, quiet)
             quoted = message.get("quoteToken", "")

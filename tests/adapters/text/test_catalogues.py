@@ -44,7 +44,9 @@ def walk(node: object) -> Iterator[ast.BaseNode]:
 
 
 def variables(node: object) -> set[str]:
-    return {one.id.name for one in walk(node) if isinstance(one, ast.VariableReference)}
+    """What an entry wants to be given; the commands it names are in every text (saying.py)."""
+    names = {one.id.name for one in walk(node) if isinstance(one, ast.VariableReference)}
+    return {name for name in names if not name.startswith("do-")}
 
 
 def attributes(message: ast.Message) -> set[str]:

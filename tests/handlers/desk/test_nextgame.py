@@ -72,4 +72,4 @@ def test_while_a_lobby_is_open_one_is_sent_to_join_it() -> None:
     group = Group(key=TELEGRAM)
     group.says("p1", "/newgame")
     group.says("p2", "/nextgame")
-    assert "直接打 /join" in group.chats.texts()[-1]
+    assert "直接打「/join」" in group.chats.texts()[-1]

@@ -1,6 +1,6 @@
 # LINE only: replies are free, and each needs a word of somebody's
 line-sender = Moderator
-line-start = join
+line-start = { $do-join }
 line-hint-first = 👉 "My card" leads into the private chat: see your card there, and do what the night asks of you
     💬 At dawn somebody has to say a word here (or press a button) before I can announce it; when nothing happens, send any message to go on
 line-hint = 💬 When nothing happens at dawn, send any message to go on
@@ -8,10 +8,11 @@ line-clock = ⏱️ { $length }, from now
 line-call = 📣 Say a word in the group (or press a button), and I tell what comes next
 line-call-dawn = 📣 Dawn has come: say a word in the group (or press a button), and I tell it
 line-call-asleep = 😴 Nobody has said a word in the group for long, so the game stands still. Say one there and it goes on
-line-call-paused = ⏸️ The game is paused. In the group, ask the host to say “resume” to go on
+line-call-paused = ⏸️ The game is paused. In the group, ask the host to say “{ $do-resume }” to go on
 line-look = 🎴 Look in private
 line-look-there = 🎴 { $name }, your card is in the private chat
-line-seated = ✅ You have a seat. Once the game begins, say "me" here to see your card
+line-no-user = 👤 LINE does not tell me who this was, so it does not count. Please do it in the private chat with me
+line-seated = ✅ You have a seat. Once the game begins, say “{ $do-me }” here to see your card
 line-strangers = ⚠️ Not my friends yet: { $names } (they can play, but get no menus)
 line-price =
     { $limited ->
@@ -24,15 +25,15 @@ line-price-short =
        *[yes] ⚠️ When nobody speaks I cannot notify you: once counts as { $price } messages here, at most { $budget } a game, { $left } left this month
     }
 line-price-unknown = ⚠️ When nobody speaks I cannot notify you: LINE does not say now how many are in this group
-line-muted = 🔇 I cannot speak in the group (another account stands in for me, or the console answers by hand), so the game is paused. Let me back in the console, then say "resume" in the group
-line-out = 🚪 I was removed from the group, so the game is paused; nothing is lost. Invite me again and it goes on where it stood; to end it, say "endgame" here. If nobody invites me within a day, it is closed
+line-muted = 🔇 I cannot speak in the group (another account stands in for me, or the console answers by hand), so the game is paused. Let me back in the console, then say “{ $do-resume }” in the group
+line-out = 🚪 I was removed from the group, so the game is paused; nothing is lost. Invite me again and it goes on where it stood; to end it, say “{ $do-endgame }” here. If nobody invites me within a day, it is closed
 line-out-unseated = 🚪 I was removed from the group, so the game is paused; nothing is lost. Invite me again and it goes on where it stood; if nobody does within a day, it is closed
-line-out-lobby = 🚪 I was removed from the group, so the table that had not begun yet is closed. To play, invite me again and say "newgame" there
+line-out-lobby = 🚪 I was removed from the group, so the table that had not begun yet is closed. To play, invite me again and say “{ $do-newgame }” there
 line-out-wait = ⏸️ I was removed from the group, so the game is paused. Invite me again and it goes on
 line-back = 🔁 I am back; the game goes on where it stood
-line-back-paused = 🔁 I am back; the game is still paused. To go on, the host says "resume"
+line-back-paused = 🔁 I am back; the game is still paused. To go on, the host says “{ $do-resume }”
 line-wait = ⏳ Tell me when
-line-welcome = 🐺 I moderate games of Werewolf. Type "newgame" here to open a table, "help" to see what I can do. Everybody has to say a word to me in private before taking a seat; the join button leads there
+line-welcome = 🐺 I moderate games of Werewolf. Type “{ $do-newgame }” here to open a table, “{ $do-help }” to see what I can do. Everybody has to say a word to me in private before taking a seat; the join button leads there
 line-menu-night = 🌙 Night
 line-menu-day = ☀️ Day
 line-menu-vote = 🗳️ Vote

@@ -65,7 +65,7 @@ say-paused = ⏸️ The game is paused; all remaining time is kept
 say-resumed = ▶️ The game goes on
 say-aborted = 🛑 This game has been closed without a result
 say-host = 👑 { $a_full } is the host now
-say-half_silent = 💤 Half the table or more does not answer. /pause waits for them, /extend gives time; for who is gone for good there are /skip and “/kick SEAT”
+say-half_silent = 💤 Half the table or more does not answer. “{ $do-pause }” waits for them, “{ $do-extend }” gives time; for who is gone for good there are “{ $do-skip }” and “{ $do-kick } SEAT”
 say-silent = 😶 { $a } has missed two questions in a row
 say-autoplay = 🤖 { $a } is on autoplay now
 say-oust_asked = ❓ { $a } does not answer. Shall this player be replaced?
@@ -215,7 +215,7 @@ tell-missed =
         [crescent] 🤖 You are on autoplay; a ballot or a word in the group ends it, two more missed ballots drown you
        *[other] 😶 You have missed two questions in a row. One more, and you may be replaced or out
     }
-tell-takes_over = 🪑 This seat is yours now; /me shows what it knows
+tell-takes_over = 🪑 This seat is yours now; “{ $do-me }” shows what it knows
 tell-act_failed = 🔧 Your last act could not be carried out because of a program error. The game goes on; the operator has been told
 tell-pack_choice =
     { $b_raw ->

@@ -49,7 +49,7 @@ say-paused = ⏸️ 遊戲暫停，剩下的時間都保留
 say-resumed = ▶️ 遊戲繼續
 say-aborted = 🛑 這一局結束了，不計勝負
 say-host = 👑 桌主換成 { $a_full }
-say-half_silent = 💤 一半以上的人沒有回應。可以 /pause 暫停等人、/extend 加時；有人一直不在，打「/skip」請他停、「/kick 座位號」換人
+say-half_silent = 💤 一半以上的人沒有回應。可以「{ $do-pause }」暫停等人、「{ $do-extend }」加時；有人一直不在，打「{ $do-skip }」請他停、「{ $do-kick } 座位號」換人
 say-silent = 😶 { $a }已經連續兩次沒有回應
 say-autoplay = 🤖 { $a }進入託管
 say-oust_asked = ❓ { $a }一直沒有回應，要換人嗎？
@@ -207,7 +207,7 @@ tell-missed =
         [crescent] 🤖 你已進入託管，投票或在群組說話就會恢復；再錯過兩次投票就會淹死
        *[other] 😶 你已經連續兩次沒有回應，再一次就可能被換掉或出局
     }
-tell-takes_over = 🪑 這個座位由你接手；打 /me 看它知道的事
+tell-takes_over = 🪑 這個座位由你接手；打「{ $do-me }」看它知道的事
 tell-act_failed = 🔧 你剛才的行動因為程式出錯沒能執行，遊戲照常進行，管理者已收到通知
 tell-pack_choice =
     { $b_raw ->
