@@ -39,8 +39,8 @@ class Button(msgspec.Struct, frozen=True, omit_defaults=True):
     """A button: exactly one of `data` (what a press hands back) and `start` is set.
 
     `data` is at most 64 bytes of base64url. `start` leads into the private chat with the bot and
-    hands this code over there (`/start CODE`, 「加入 CODE」). `say` is the same as a line of text,
-    "" where it has no text form. `on` marks what stands chosen now.
+    hands this code over there (`/start CODE`, 「加入 CODE」), or what it `say`s. `say` is the same
+    as a line of text, "" where it has no text form. `on` marks what stands chosen now.
     """
 
     label: str

@@ -75,7 +75,7 @@ class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `blocked` are people who may not sit down here, by user id with their names, `motions` the
     votes cast on keeping somebody out or letting him in, where a group has no admins; `waiting`
-    are those who want to be told of the next table.
+    are those who want to be told of the next table, `code` is what leads to its tables.
     """
 
     rules: str = ""
@@ -86,6 +86,7 @@ class Saved(msgspec.Struct, frozen=True, omit_defaults=True):
     blocked: dict[str, str] = {}
     motions: dict[str, tuple[str, ...]] = {}
     waiting: dict[str, str] = {}
+    code: str = ""
 
 
 class Profile(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -23,9 +23,9 @@ from adapters.ports import Clock, GameStore, Key, Parked
 from engine import decode as decode_game
 from engine.vocabulary import Phase
 from handlers.desk import Desk
-from handlers.desk.inputs import Contact, GroupLine, Input, Member, Place, Press
+from handlers.desk.inputs import Contact, GroupLine, Input, Member, Place, Press, waited
 from handlers.desk.tables import Ack, Reply, Tables
-from handlers.inbound import Accepted, Busy, Posting, Refused, Repeated, Unchanged
+from handlers.inbound import Accepted, Busy, Posting, Refused, Repeated, SetAside, Unchanged
 from handlers.line_inputs import PLATFORM, NameOf, Reader, carried, key_of
 
 log = logging.getLogger(__name__)
@@ -80,8 +80,9 @@ class LineDoor:
             return True
         return any(signed(one, body, given) for one in self.secrets(True))
 
-    def take(self, body: bytes, at: int) -> dict[str, Any] | None:
-        """Handle a body's events. Raises Busy or a StoreFault where it may come again as it is.
+    def take(self, body: bytes, at: int, *, late: bool = False) -> dict[str, Any] | None:
+        """Handle a body's events; `late`: they have waited. Raises Busy or a StoreFault where the
+        body may come again as it is.
 
         Events that were handled by then are known by their ids the next time (bug-log O03).
         """
@@ -94,7 +95,7 @@ class LineDoor:
         fault: Busy | StoreFault | None = None
         for raw in envelope.events:
             try:
-                self._one(bytes(raw), at)
+                self._one(bytes(raw), at, late=late)
             except (Busy, StoreFault) as error:
                 fault = error
         if fault is not None:
@@ -105,11 +106,11 @@ class LineDoor:
         """LINE is told nothing in an answer."""
         return None
 
-    def _one(self, raw: bytes, at: int) -> None:
+    def _one(self, raw: bytes, at: int, *, late: bool) -> None:
         try:
             event = events.event(raw)
             known = _waits(event) or self._knows_muted(event, at)
-            inputs = [] if known else self.reader.read(event, at)
+            inputs = [] if known else waited(self.reader.read(event, at), late=late)
             replies = [(one, self.desk.take(one, raw)) for one in inputs]
             self._after(event, replies, at)
         except (Busy, StoreFault):
@@ -164,7 +165,8 @@ class LineDoor:
         name = f"{press.event}#refused"
         if press.key:
             name = f"{PLATFORM}#refused#{event.chat}#{_board(press.data)}#{ack.key}"
-        notice = Notice(ack.key, self._home(event)[1], dict(ack.details))
+        whose = {"user": press.user} if press.key and press.user else {}
+        notice = Notice(ack.key, self._home(event)[1], {**ack.details, **whose})
         if not self._post(event, notice, name, at):
             self._keep(event, [], at)
 
@@ -249,7 +251,8 @@ def _hears(event: Event, reply: Reply) -> bool:
     """Whether somebody is told that his press did nothing: in private he, in the group everybody,
     where everybody may know it.
     """
-    if reply.ack is None or not reply.ack.refused:
+    if reply.ack is None or not reply.ack.refused or isinstance(reply.result, SetAside):
+        # What failed is told by its own letter.
         return False
     return event.private or not isinstance(reply.result, Refused) or reply.result.openly
 

@@ -74,7 +74,7 @@ def messenger(
         lambda key: habits.of(key, "ballots") == "open",
     )
     scribe = Scribe(store, clock, mention=mark)
-    return LineMessenger(scribe, wire, store, clock, Sleep(order), manners, forward)
+    return LineMessenger(scribe, wire, store, clock, Sleep(order, forward), manners, forward)
 
 
 class Wired:

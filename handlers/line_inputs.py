@@ -6,6 +6,7 @@ No SDK and no catalogue is imported here: LINE wants its answer within two secon
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from adapters.line.events import Content, Event, Source
 from adapters.line.names import Names
@@ -49,7 +50,7 @@ def carried(token: str, at: int) -> str:
 
 
 class Reader:
-    """Turns events into inputs. `name` asks for a person's name, where the desk may need one."""
+    """Turns events into inputs. `name` asks LINE what somebody is called, if the desk wants it."""
 
     def __init__(self, name: NameOf) -> None:
         self.name = name
@@ -87,7 +88,7 @@ class Reader:
             event=name,
             platform=PLATFORM,
             user=event.user,
-            name=self.name(event.user, ""),
+            name=partial(self.name, event.user, ""),
             text=text,
             at=at,
             token=carried(event.token, at),
@@ -100,7 +101,7 @@ class Reader:
             event=name,
             platform=PLATFORM,
             user=event.user,
-            name=self.name(event.user, chat),
+            name=partial(self.name, event.user, chat),
             data=data,
             at=at,
             key=key_of(event) if chat else "",
@@ -130,7 +131,7 @@ class Reader:
             event=name,
             key=key_of(event),
             user=event.user,
-            name=self.name(event.user, event.chat),
+            name=partial(self.name, event.user, event.chat),
             text=text,
             at=at,
             mentions=mentions,
@@ -146,14 +147,13 @@ class Reader:
     ) -> Iterable[Member]:
         for one in members:
             if one.user_id:
-                called = self.name(one.user_id, event.chat) if what is Moved.JOINED else ""
                 yield Member(
                     event=f"{name}#{one.user_id}",
                     key=key_of(event),
                     user=one.user_id,
                     what=what,
                     at=at,
-                    name=called,
+                    name=partial(self.name, one.user_id, event.chat),
                 )
 
 

@@ -12,6 +12,7 @@ from engine.registry import VARIANTS
 BOOKS = Path(__file__).resolve().parents[1] / "docs" / "rules"
 _CLAUSE = re.compile(r"^#### ([A-Z]-[A-Z_]+-P?\d+)\n(.*?)(?=^#{2,4} |\Z)", re.MULTILINE | re.DOTALL)
 _CITED = re.compile(r"\b([A-Z]-[A-Z_]+-)(P?\d+)(?: (?:到|to) (?:\1)?(P?\d+))?")
+_SOURCES = re.compile(rf"(?:\s*{_CITED.pattern}[、,，]?)+\s*$")
 
 
 @lru_cache(maxsize=4)
@@ -47,6 +48,11 @@ def cited(text: str, known: dict[str, str]) -> list[str]:
             end = order.index(head + last) if head + last in known else start
             found.update(dict.fromkeys(order[start : end + 1]))
     return list(found)
+
+
+def told(text: str) -> str:
+    """A text without the clauses that stand at its end: what one reads as a player."""
+    return _SOURCES.sub("", text).rstrip()
 
 
 def _plain(body: str) -> str:

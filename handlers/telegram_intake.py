@@ -15,7 +15,7 @@ from adapters.telegram.tokens import read_token, start_link
 from engine.state import Game
 from engine.vocabulary import Phase
 from handlers.desk import Desk
-from handlers.desk.inputs import GroupLine, Input, Press
+from handlers.desk.inputs import GroupLine, Input, Press, waited
 from handlers.desk.manner import Habits
 from handlers.desk.tables import Ack
 from handlers.inbound import Accepted
@@ -70,10 +70,11 @@ class Intake:
         self.chats = chats
         self.habits = Habits(store)
 
-    def take(self, body: bytes, at: int) -> Answer | Removal | None:
+    def take(self, body: bytes, at: int, *, late: bool = False) -> Answer | Removal | None:
         """Handle one update that arrived at `at` (milliseconds); what Telegram is answered with.
 
-        What cannot be read, or fails on the way, is parked and done with (bug-log O02).
+        `late`: it has waited, and its press is answered already. What cannot be read, or fails on
+        the way, is parked and done with (bug-log O02).
         """
         try:
             update = read_update(body)
@@ -81,7 +82,7 @@ class Intake:
             self._park(f"{PLATFORM}#{_number(body)}", at, f"unreadable: {error}", body)
             return None
         answer: Answer | Removal | None = None
-        for one in self.reader.read(update, at):
+        for one in waited(self.reader.read(update, at), late=late):
             answer = self._one(update, one, body) or answer
         return answer
 

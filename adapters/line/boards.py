@@ -40,8 +40,10 @@ def timed(
     wait = _untold(parcel)
     if wait is None or not screens:
         return list(screens)
-    line = voice.text("line-clock", length=voice.length(-(-wait.left // 1000)))
+    length = voice.length(-(-wait.left // 1000))
+    line = voice.text("line-clock", length=length)
     if wait.phase not in _IN_GROUP and look is not None:
+        line = voice.text("line-clock-private", length=length)
         # By itself, so that the news stays a text: only that can mention, and quote a board.
         return [*screens, Screen(kind=Kind.NEWS, lines=(line,), buttons=((look,),))]
     lines = (*_said_once(screens[-1]), line)

@@ -113,10 +113,10 @@ def _board(words: str, keys: list[Key], style: Style) -> Message:
 
 
 def _key(button: Button, screen: Screen, style: Style) -> Key:
-    label = f"✅ {button.label}" if button.on else button.label
+    label = f"{payloads.CHOSEN}{button.label}" if button.on else button.label
     label = payloads.plain(label)
     if button.start:
-        code = f"{style.start} {button.start}"
+        code = button.say or f"{style.start} {button.start}"
         return payloads.link(label, payloads.private_chat(style.basic, code))
     if style.group and style.basic and style.me and button.say == ME:
         # A press here would show him nothing: what is his alone waits for his word over there.

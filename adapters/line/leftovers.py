@@ -5,12 +5,12 @@ Above all what a table has to say while its bot is put out of the group (issue 7
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from adapters.letters import GROUP, Notice, Parcel
 from adapters.line.notes import Notes
-from adapters.line.sleep import CLOSED
+from adapters.line.sleep import CLOSED, Forward
 from adapters.ports import Key
 from engine.effects import Announce, Over
 from engine.state import Game
@@ -18,9 +18,6 @@ from engine.vocabulary import Phase
 
 OUT = "bot-out"
 """The notice that tells we have been put out of the group; the group's own tells when (`at`)."""
-
-Forward = Callable[[Key, str, tuple[Notice, ...]], None]
-"""Puts sentences into an outbox, under an event id."""
 
 _ABORTED = "aborted"
 

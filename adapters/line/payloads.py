@@ -20,6 +20,8 @@ PAGE = 4_800
 """UTF-16 units to a text: below LINE's 5,000, so that braces may still be doubled."""
 
 _WIDE = 9
+CHOSEN = "✅ "
+"""Before the label of what stands chosen; it moves no button to another place."""
 """Labels longer than so many characters get a row of their own on a board."""
 
 
@@ -129,7 +131,7 @@ def _rows(keys: Sequence[Key]) -> list[Any]:
     pair: list[Any] = []
     for key in keys:
         button = _button(key)
-        if len(key.label) > _WIDE:
+        if len(key.label.removeprefix(CHOSEN)) > _WIDE:
             rows += _row(pair)
             pair = []
             rows.append(button)

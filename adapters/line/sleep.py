@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from adapters.letters import Parcel
+from adapters.letters import GROUP, Notice, Parcel
 from adapters.line.notes import Notes
 from adapters.ports import Key
 from engine.commands import Abort, AnyCommand, Pause, Resume
@@ -17,12 +17,18 @@ _STILL = (Phase.LOBBY, Phase.OVER)
 Order = Callable[[Key, str, AnyCommand], str | None]
 """Gives a command in nobody's name, under an event id; its letter's item id, None if refused."""
 
+Forward = Callable[[Key, str, tuple[Notice, ...]], None]
+"""Puts sentences into an outbox, under an event id."""
+
 
 class Sleep:
-    """Stops, wakes and closes tables. `order` gives a command to the shell."""
+    """Stops, wakes and closes tables. `order` gives a command to the shell, `forward` a sentence to
+    an outbox.
+    """
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: Order, forward: Forward) -> None:
         self.order = order
+        self.forward = forward
 
     def silent(self, key: Key, parcel: Parcel, kept: Notes, since: int, now: int) -> int:
         """A text has been waiting for the group's ear since then; when to look again.
@@ -36,7 +42,9 @@ class Sleep:
             return now + ASLEEP
         if now >= since + CLOSED:
             kept.done = parcel.run
-            self.order(key, f"line#close#{key}#{since}", Abort(at=now))
+            event = f"line#close#{key}#{since}"
+            if self.order(key, event, Abort(at=now)) is not None and not kept.away:
+                self.forward(key, f"{event}#said", (Notice("line-closed-silent", GROUP),))
             return now + ASLEEP
         if now < since + ASLEEP:
             return since + ASLEEP

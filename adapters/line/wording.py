@@ -18,6 +18,7 @@ from adapters.text.render import DEFAULT, Voice
 from engine import step
 from engine.commands import Resume
 from engine.effects import Announce, Effect, StageOpened
+from engine.rest import at_rest
 from engine.state import Game
 from engine.vocabulary import Phase
 
@@ -95,7 +96,7 @@ class Wording:
         else:
             foreign = self.scribe.screens(self.key, self._foreign(parcel))
             screens = [*self._own(parcel), *foreign]
-        screens = [one for one in screens if self._lasts(one, parcel)]
+        screens = [self._to_whom(one) for one in screens if self._lasts(one, parcel)]
         if self.address == GROUP:
             look = self._look() if self.stages.basic() else None
             screens = boards.timed(screens, parcel, self.voice, look)
@@ -118,6 +119,18 @@ class Wording:
         last = structs.replace(screens[-1], lines=(*screens[-1].lines, told))
         return [*screens[:-1], last]
 
+    def _to_whom(self, screen: Screen) -> Screen:
+        """Why not, said before everybody, with whose word or press it was."""
+        game = self.parcel.game
+        if self.address != GROUP or screen.kind is not Kind.REFUSAL or game is None:
+            return screen
+        names = {one.user: one.name for one in game.players if one.user in screen.mentions}
+        marks = [payloads.mark(user, name) for user, name in names.items()]
+        if not marks or any(mark in screen.text for mark in marks):
+            return screen
+        first, *rest = screen.lines
+        return structs.replace(screen, lines=(f"{' '.join(marks)} {first}", *rest))
+
     def _lasts(self, screen: Screen, parcel: Parcel) -> bool:
         """Whether a screen is worth a wait: a reminder and an answer before everybody are for now,
         a receipt is for who asked here.
@@ -139,12 +152,12 @@ class Wording:
                 # Asked in again: where we knew that we were out, that letter says so.
                 found += [] if self.kept.away else self._back(parcel)
             elif key and (notice.key != leftovers.OUT or self._is_out(parcel)):
-                found.append(self._sentence(key))
+                found.append(self._sentence(key, notice))
         return found
 
-    def _sentence(self, key: str) -> Screen:
+    def _sentence(self, key: str, notice: Notice) -> Screen:
         """An entry of LINE's own; where nobody knows who has pressed, with the way to be known."""
-        lines = (self.voice.text(key),)
+        lines = (self.voice.text(key, **notice.details),)
         way = ((self._look(),),) if key == _NOBODY and self.stages.basic() else ()
         return Screen(kind=Kind.ANSWER, to=self.address, lines=lines, buttons=way)
 
@@ -182,10 +195,12 @@ class Wording:
 
     def _foreign(self, parcel: Parcel) -> Parcel:
         """A parcel without the notices that only LINE knows, and without what was heard before: a
-        stage's clock that starts because the group has been told of it (architecture 0.11).
+        stage's clock that starts because the group has been told of it (architecture 0.11). After a
+        pause it is told again: which stage goes on, and for how long.
         """
         notices = tuple(one for one in parcel.notices if not self._named(one))
-        effects = tuple(one for one in parcel.effects if not _heard(one, parcel))
+        again = any(isinstance(one, Announce) and one.key == "resumed" for one in parcel.effects)
+        effects = tuple(one for one in parcel.effects if again or not _heard(one, parcel))
         return structs.replace(parcel, notices=notices, effects=effects)
 
     def _style(self, *, group: bool) -> Style:
@@ -206,9 +221,14 @@ class Wording:
         return game is not None and game.night <= 1
 
     def _may_wait(self) -> bool:
-        """By night anybody in his 1:1 chat may leave a token; that he does tells nobody a thing."""
+        """By night anybody in his 1:1 chat may leave a token, who is out for good but for that he
+        needs none; that he does tells nobody a thing.
+        """
         game = self.parcel.game
-        return self.address != GROUP and game is not None and game.phase is Phase.NIGHT
+        if self.address == GROUP or game is None or game.phase is not Phase.NIGHT:
+            return False
+        mine = (one.seat for one in game.players if one.user == self.address)
+        return not any(at_rest(game, seat) for seat in mine)
 
 
 def _worded(notice: Notice) -> str:

@@ -118,6 +118,7 @@ def details(given: Mapping[str, str | int], voice: Voice) -> dict[str, Variable]
         parts = str(value).split() if name in _LISTS else [str(value)]
         found[name] = voice.text("list-comma").join(_part(name, part, voice) for part in parts)
         found[f"{name}_raw"] = value if isinstance(value, int) else len(parts)
+    found["exact"] = "yes" if given.get("least") == given.get("most") else "no"
     return found
 
 

@@ -52,9 +52,9 @@ class TelegramDoor:
             return True
         return self.secrets.renew() and admitted(headers, self.secrets.get("secret"))
 
-    def take(self, body: bytes, at: int) -> dict[str, Any] | None:
+    def take(self, body: bytes, at: int, *, late: bool = False) -> dict[str, Any] | None:
         """Handle an update; a pressed button is answered in the webhook's own answer."""
-        answer = self.intake().take(body, at)
+        answer = self.intake().take(body, at, late=late)
         return answer.method() if answer else None
 
     def later(self, body: bytes) -> dict[str, Any] | None:

@@ -50,7 +50,7 @@ def admitted(roll: Roll, asked: Asked) -> Asked:
         raise Illegal("member-unknown") from None
     if not found.inside:
         raise Illegal("not-member")
-    known = replace(asked, name=found.name or asked.name)
+    known = replace(asked, said_name=found.name or asked.said_name)
     known.keep(asked.read)
     return known
 

@@ -11,8 +11,16 @@ from adapters.ports import GameStore, Key, Stored
 from engine.known import Known, Public, known
 from engine.state import Game, Player
 from engine.vocabulary import Phase, Seat
-from handlers.books import Profile, Saved, platform, read_profile, read_saved, spoken
-from handlers.desk.inputs import Admin
+from handlers.books import (
+    Profile,
+    Saved,
+    encode_line,
+    platform,
+    read_profile,
+    read_saved,
+    spoken,
+)
+from handlers.desk.inputs import Admin, Named
 from handlers.desk.manner import Manner
 from handlers.inbound import Back
 
@@ -21,7 +29,8 @@ from handlers.inbound import Back
 class Asked:
     """A command of somebody's. `key` is the table's, or `<platform>:<user>` where he sits at none.
 
-    `private`: it came from his own chat; `press`: by a button, made in the run of `tag`.
+    `private`: it came from his own chat; `press`: by a button, made in the run of `tag`; `late`: he
+    was told that it waits.
     """
 
     store: GameStore
@@ -29,13 +38,14 @@ class Asked:
     event: str
     key: Key
     user: str
-    name: str
+    said_name: Named = field(repr=False)
     at: int
     made: int = 0
     handle: str = ""
     rest: str = ""
     private: bool = False
     press: bool = False
+    late: bool = False
     tag: str = ""
     slash: bool = True
     group: Key = ""
@@ -82,6 +92,11 @@ class Asked:
         return game if game is not None and game.phase is Phase.LOBBY else None
 
     @cached_property
+    def name(self) -> str:
+        """What he is called, "" where the platform does not say."""
+        return self.said_name() if callable(self.said_name) else self.said_name
+
+    @cached_property
     def admin(self) -> bool:
         """Whether he is an admin of the group now."""
         return self.said_admin() if callable(self.said_admin) else self.said_admin
@@ -96,6 +111,11 @@ class Asked:
         """His own settings."""
         return read_profile(self.store.ledger(self.person).profile)
 
+    def save(self, saved: Saved) -> None:
+        """Keep what the group has saved from now on."""
+        self.store.save_settings(self.key, encode_line(saved))
+        self.__dict__["saved"] = saved
+
     def saying(self, rest: str) -> Asked:
         """The same with other words behind the command."""
         return replace(self, rest=rest)
@@ -107,6 +127,11 @@ class Asked:
     def at_table(self, key: Key, tag: str) -> Asked:
         """The same person at the table that a code has named."""
         return replace(self, key=key, tag=tag, rest="")
+
+    @property
+    def acked(self) -> bool:
+        """Whether he is answered at once, by what his press shows him; else by a letter."""
+        return self.press and not self.late
 
     @property
     def person(self) -> str:
@@ -146,6 +171,8 @@ class Asked:
         """
         if self.private:
             return None
+        if self.late and self.player is not None:
+            return Back(self.user, self.user)
         if self.player is None or self.manner.aloud:
             return Back(None, GROUP)
         return Back(self.user, self.user)

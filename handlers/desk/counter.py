@@ -26,6 +26,7 @@ from handlers.inbound import (
     Repeated,
     Reply as Result,
     SetAside,
+    Unchanged,
 )
 from handlers.turns import refusal
 
@@ -88,7 +89,7 @@ class Counter:
             command=command,
             user=asked.user,
             admin=(lambda: asked.admin) if admin is None else admin,
-            press=asked.press,
+            press=asked.acked,
             chat=chat,
             run=asked.tag,
             text=text,
@@ -126,7 +127,7 @@ class Counter:
             notices=notices,
             token=asked.token,
             source=asked.source,
-            press=asked.press,
+            press=asked.acked,
         )
         return self._answered(asked, self.tables.post(posting), done, at)
 
@@ -142,9 +143,9 @@ class Counter:
     def refuse(self, asked: Asked, illegal: Illegal) -> Reply:
         """Say why not, to whom its type is for. A press is answered at once and writes nothing."""
         result = Refused(illegal.key, dict(illegal.details), isinstance(illegal, Public))
-        if asked.press and self.store.seen(asked.event, self.clock.now()):
+        if asked.acked and self.store.seen(asked.event, self.clock.now()):
             return Reply(Repeated(), Ack("again"))
-        if asked.press:
+        if asked.acked:
             ack = Ack(illegal.key, illegal.details, refused=True, locale=asked.locale)
             return Reply(result, ack)
         at = asked.own_key if asked.private and asked.stored is None else asked.key
@@ -152,10 +153,24 @@ class Counter:
         return Reply(result, keys=(at,))
 
     def _answered(self, asked: Asked, result: Result, done: str, key: Key) -> Reply:
-        if not asked.press:
+        if asked.late:
+            self._say_late(asked, result, done)
+        if not asked.acked:
             return Reply(result, None, (key,))
         ack = self._ack(asked, result, done)._replace(locale=asked.locale)
         return Reply(result, ack, (key,))
+
+    def _say_late(self, asked: Asked, result: Result, done: str) -> None:
+        """What became of a press that has waited, where no letter of the turn's tells him."""
+        ack = self._ack(asked, result, done)
+        over = isinstance(result, Accepted | Repeated) or result == Unchanged()
+        if over and ack.receipt is None and done not in _SHOWN:
+            given = Posting(
+                key=asked.key,
+                event=f"{asked.event}#late",
+                notices=(Notice("late-done", asked.user, {"done": ack.key}),),
+            )
+            self.tables.post(given)
 
     def _ack(self, asked: Asked, result: Result, done: str) -> Ack:
         match result:
@@ -184,6 +199,9 @@ def _passed(before: Game | None, receipt: Whisper | None) -> str:
         return ""
     return next((one.verb for one in legal(before, receipt.to) if one.passable), "")
 
+
+_SHOWN = frozenset({"sent", "shown", "pick", "confirm"})
+"""What is answered by a screen of its own."""
 
 _PRESSED = {"no-table": "ended", "already-begun": "begun-already"}
 """Refusals that a button words otherwise than a line."""

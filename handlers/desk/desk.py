@@ -33,7 +33,7 @@ from handlers.desk.inputs import (
     PrivateLine,
 )
 from handlers.desk.manner import MANNERS, Manner, Reach as Met
-from handlers.desk.tables import Ack, Reply, Tables
+from handlers.desk.tables import Reply, Tables
 from handlers.desk.who import called
 from handlers.desk.words import Command, group_answer, read
 from handlers.inbound import Inbound
@@ -170,17 +170,24 @@ class Desk(Counter):
     # Presses
 
     def _press(self, press: Press, raw: bytes) -> Reply:
-        asked = self._asked(press, press.key or f"{press.platform}:{press.user}")
+        home = press.key or f"{press.platform}:{press.user}"
+        asked = self._asked(press, home, private=not press.key, press=True, late=press.late)
         try:
             payload = decode(press.data)
         except BadButton:
-            return Reply(ack=Ack("button", refused=True))
+            return self.refuse(asked, asked.no("button"))
         key = f"{press.platform}:{payload.chat}"
         asked = self._asked(
-            press, key, said_admin=press.admin, private=not press.key, press=True, tag=payload.tag
+            press,
+            key,
+            said_admin=press.admin,
+            private=not press.key,
+            press=True,
+            late=press.late,
+            tag=payload.tag,
         )
         if not press.user:
-            return Reply(ack=Ack("no-user", refused=True))
+            return self.refuse(asked, asked.no("no-user"))
         if not press.key and not (asked.player and asked.player.reachable):
             self._met(press.platform, press.user, press.event, press.at)
         if payload.choice.startswith("/"):
@@ -191,7 +198,7 @@ class Desk(Counter):
         try:
             return answers.pressed(self, asked, payload.number, read_choice(payload.choice), raw)
         except BadButton:
-            return Reply(ack=Ack("button", refused=True))
+            return self.refuse(asked, asked.no("button"))
 
     # Facts
 
@@ -247,7 +254,7 @@ class Desk(Counter):
             event=source.event,
             key=key,
             user=source.user,
-            name=getattr(source, "name", ""),
+            said_name=getattr(source, "name", ""),
             handle=getattr(source, "handle", ""),
             at=source.at,
             token=getattr(source, "token", ""),

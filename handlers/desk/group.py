@@ -80,8 +80,10 @@ def _is_dealt(scene: Scene, said: list[Effect]) -> bool:
 
 def _is_new(scene: Scene, opened: StageOpened, said: list[Effect]) -> bool:
     """Whether a stage wants a message of its own: not a night's later windows, nor a stage that
-    was shown before the group had heard of it (`gated`).
+    was shown before the group had heard of it (`gated`). What goes on after a pause does.
     """
+    if any(isinstance(one, Announce) and one.key == "resumed" for one in said):
+        return True
     if opened.phase is Phase.NIGHT:
         return any(isinstance(one, Announce) and one.key == "night" for one in said)
     return scene.game is None or not scene.game.gated or not opened.due

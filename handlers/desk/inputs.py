@@ -2,20 +2,22 @@
 
 All are keyword-only. `event` is unique over everything, `at` the arrival in milliseconds since the
 epoch. `token` comes back with the parcels that answer (a reply token, a callback query's id). An
-`admin` that is a function is asked only where it matters. `handle` is what the platform mentions
-the person by, without its @, where that is not his name. `made` grows with when a person said or
-pressed it, whenever it has arrived: of two choices of his the later one counts; 0 is unknown.
+`admin` or a `name` that is a function is asked only where it matters. `handle` is what the
+platform mentions the person by, without its @, where that is not his name. `made` grows with when
+a person said or pressed it, whenever it has arrived: of two choices of his the later one counts;
+0 is unknown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from adapters.ports import Key
 
 Admin = bool | Callable[[], bool]
+Named = str | Callable[[], str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +31,7 @@ class GroupLine:
     event: str
     key: Key
     user: str
-    name: str
+    name: Named
     text: str
     at: int
     admin: Admin = False
@@ -48,7 +50,7 @@ class PrivateLine:
     event: str
     platform: str
     user: str
-    name: str
+    name: Named
     text: str
     at: int
     edited: bool = False
@@ -60,12 +62,15 @@ class PrivateLine:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Press:
     """A button was pressed. `data` is what the button carried, `key` the group it hung in, as its
-    platform calls it now ("": in private): the table is the button's own."""
+    platform calls it now ("": in private): the table is the button's own. `late`: it has waited,
+    and who has pressed was told so; what became of it is a letter of his, since there is no press
+    left to be answered.
+    """
 
     event: str
     platform: str
     user: str
-    name: str
+    name: Named
     data: str
     at: int
     key: Key = ""
@@ -73,6 +78,12 @@ class Press:
     handle: str = ""
     token: str = ""
     made: int = 0
+    late: bool = False
+
+
+def waited(given: Iterable[Input], *, late: bool) -> list[Input]:
+    """The inputs of an update; of one that was put off, each press knows that it is `late`."""
+    return [replace(one, late=late) if isinstance(one, Press) else one for one in given]
 
 
 class Moved(StrEnum):
@@ -91,7 +102,7 @@ class Member:
     user: str
     what: Moved
     at: int
-    name: str = ""
+    name: Named = ""
 
 
 class Right(StrEnum):

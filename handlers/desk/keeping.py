@@ -103,7 +103,7 @@ def _counted(desk: Counter, asked: Asked, what: str, user: str, name: str) -> Re
     """A vote that settles nothing yet."""
     voters, cast = _votes(asked, what, user)
     motions = {**asked.saved.motions, f"{what} {user}": tuple(sorted(cast))}
-    asked.store.save_settings(asked.key, books.encode_line(replace(asked.saved, motions=motions)))
+    asked.save(replace(asked.saved, motions=motions))
     need = len(voters) // 2 + 1
     details: dict[str, str | int] = {"name": name, "votes": len(cast), "need": need}
     return desk.post(asked, Notice(f"{what}-votes", GROUP, details))
@@ -114,4 +114,4 @@ def _keep(asked: Asked, blocked: dict[str, str], user: str) -> None:
     over = (f"block {user}", f"unblock {user}")
     motions = {key: cast for key, cast in asked.saved.motions.items() if key not in over}
     saved = replace(asked.saved, blocked=blocked, motions=motions)
-    asked.store.save_settings(asked.key, books.encode_line(saved))
+    asked.save(saved)

@@ -15,6 +15,7 @@ from engine.commands import AnyCommand, Begin, Join, Leave, Reach, TakeSeat
 from engine.errors import Illegal
 from engine.state import Game, decode as decode_game
 from handlers import books
+from handlers.desk import codes
 from handlers.desk.admission import admitted, present
 from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
@@ -39,7 +40,7 @@ def newgame(desk: Counter, asked: Asked) -> Reply:
     if asked.running is not None:
         refused = Notice("table-open", GROUP, {"user": asked.user})
         again = (Notice("lobby", GROUP, {"fresh": 1}),) if asked.lobby is not None else ()
-        if asked.press:
+        if asked.acked:
             return desk.refuse(asked, asked.no("table-open"))
         return desk.post(asked, refused, *again)
     found = wish(asked.rest, asked.saved.rules or books.DEFAULT)
@@ -52,7 +53,7 @@ def newgame(desk: Counter, asked: Asked) -> Reply:
         board=found.board,
         options=found.options,
         gated=asked.manner.gated,
-        press=asked.press,
+        press=asked.acked,
         back=asked.back,
         token=asked.token,
         source=asked.source,
@@ -82,7 +83,7 @@ def again(desk: Counter, asked: Asked) -> Reply:
         commands=commands,
         says=(*missing, *called(asked)),
         gated=asked.manner.gated,
-        press=asked.press,
+        press=asked.acked,
         back=asked.back,
         token=asked.token,
         source=asked.source,
@@ -91,6 +92,7 @@ def again(desk: Counter, asked: Asked) -> Reply:
 
 
 def _opened(desk: Counter, asked: Asked, opening: Opening) -> Reply:
+    codes.given(asked)
     reply = desk.open(asked, opening)
     if isinstance(reply.result, Accepted):
         told(asked)
@@ -152,8 +154,11 @@ def start(desk: Counter, asked: Asked) -> Reply:
         return desk.show(asked, "help")
     if not asked.rest:
         return desk.show(asked, "me" if asked.player is not None else "hello")
+    word = asked.rest.split()[-1]
+    if key := codes.table(asked, word):
+        return join(desk, asked.at_table(key, ""))
     try:
-        payload = decode(asked.rest.split()[-1])
+        payload = decode(word)
     except BadButton:
         raise Illegal("code") from None
     platform = books.platform(asked.key)
@@ -183,7 +188,10 @@ def join(desk: Counter, asked: Asked) -> Reply:
     def command(game: Game) -> AnyCommand:
         return Join(known.at, known.user, seat_name(known.name, game), handle=known.handle)
 
-    seated = (Notice("seated", asked.user),) if asked.private else ()
+    def seated(before: Game, after: Game) -> tuple[Notice, ...]:
+        told = Notice("seated", asked.user, {"number": str(len(after.players))})
+        return (told,) if asked.private else ()
+
     return desk.turn(asked, command, says=seated, done="seated")
 
 
@@ -196,7 +204,7 @@ def seat_name(name: str, game: Game) -> str:
 def _open_chat(desk: Counter, asked: Asked, choice: str) -> Reply:
     assert asked.stored is not None
     code = encode(asked.key, asked.stored.run, choice)
-    if asked.press:
+    if asked.acked:
         return Reply(ack=Ack("open-chat", code=code, refused=True))
     details: dict[str, str | int] = {"user": asked.user, "name": asked.name, "choice": choice}
     return desk.post(asked, Notice("open-chat", GROUP, details))

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from adapters.letters import GROUP, Notice
 from engine.errors import Illegal
-from handlers import books
 from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
@@ -58,4 +57,4 @@ def gone(asked: Asked) -> None:
 
 def _keep(asked: Asked, waiting: dict[str, str]) -> None:
     saved = replace(asked.saved, waiting=waiting)
-    asked.store.save_settings(asked.key, books.encode_line(saved))
+    asked.save(saved)

@@ -40,7 +40,7 @@ def lang(desk: Counter, asked: Asked) -> Reply:
     if not (asked.host or asked.admin):
         raise Illegal("host-only")
     saved = replace(asked.saved, locale=chosen)
-    asked.store.save_settings(asked.key, books.encode_line(saved))
+    asked.save(saved)
     _learned(desk, asked, Tongue(asked.at, chosen))
     lobby = (Notice("lobby", GROUP),) if asked.lobby is not None else ()
     return desk.post(asked, Notice("lang-set", GROUP, {"lang": chosen}), *lobby)

@@ -11,6 +11,7 @@ from adapters.screens import Kind, Screen
 from adapters.text.merge import merge
 from adapters.text.render import render
 from engine.effects import Ask, Close, Effect, Relay, Whisper
+from handlers import rulebook
 from handlers.desk.answers import heard_of
 from handlers.desk.prompts import key_of, question, receipt
 from handlers.desk.scene import Scene
@@ -50,7 +51,7 @@ def _cards(scene: Scene, run: list[Effect], parcel: Parcel) -> list[Screen]:
         lines = [render(effect, scene.voice)]
         card = effect.args[0].words() if effect.args else ""
         if card and scene.voice.has(f"card-{card}", scene.voice.rules):
-            lines += ["", scene.text(f"card-{card}", scene.voice.rules)]
+            lines += ["", rulebook.told(scene.text(f"card-{card}", scene.voice.rules))]
         found.append(Screen(kind=Kind.CARD, to=scene.user, lines=tuple(lines), secret=True))
     return found
 
@@ -135,10 +136,17 @@ def _bell(scene: Scene, notice: Notice) -> list[Screen]:
     return [Screen(kind=Kind.TOLD, to=scene.user, lines=(line,), bell=True)]
 
 
+def _late_done(scene: Scene, notice: Notice) -> list[Screen]:
+    """What a press would have shown that had to wait."""
+    line = scene.text(f"ack-{notice.details['done']}")
+    return [Screen(kind=Kind.ANSWER, to=scene.user, lines=(line,))]
+
+
 NOTICES: dict[str, Callable[[Scene, Notice], list[Screen]]] = {
     BELL: _bell,
     "next-open": _next_open,
     "pick": _pick,
     "confirm": _confirm,
     "close": _close,
+    "late-done": _late_done,
 }

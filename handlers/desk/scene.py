@@ -17,6 +17,7 @@ from handlers.desk.asked import seat_of
 from handlers.desk.manner import Manner
 
 Mention = Callable[[str, str], str]
+_TYPED = {"join": "desk-by-join", "me": "desk-by-me"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,8 +66,10 @@ class Scene:
         return self.button(text, choice, say=f"/{name} {rest}".strip())
 
     def door(self, label: str, choice: str) -> Button:
-        """A button that leads into the private chat."""
-        return Button(label, start=encode(self.key, self.run, choice))
+        """A button that leads into the private chat; what one would type there instead."""
+        words = "" if self.manner.slash else _TYPED.get(choice, "")
+        say = self.text(words, code=self.saved.code) if words and self.saved.code else ""
+        return Button(label, start=encode(self.key, self.run, choice), say=say)
 
     def left(self, due: Instant) -> str:
         """The time until an instant, in words."""

@@ -150,14 +150,14 @@ def _save(desk: Counter, asked: Asked) -> Reply:
     if not (asked.host or asked.admin):
         raise Illegal("host-only")
     saved = replace(asked.saved, rules=game.rules, board=game.board, options=dict(game.options))
-    asked.store.save_settings(asked.key, books.encode_line(saved))
+    asked.save(saved)
     return desk.post(asked, Notice("options-saved", GROUP))
 
 
 def keep_habits(desk: Counter, asked: Asked, found: Wish) -> None:
     if found.habits:
         saved = replace(asked.saved, habits={**asked.saved.habits, **found.habits})
-        asked.store.save_settings(asked.key, books.encode_line(saved))
+        asked.save(saved)
 
 
 def _rules(asked: Asked) -> str:

@@ -117,7 +117,8 @@ class Replay:
         assert isinstance(self.shell.open(opening), Accepted)
 
     def _give(self, command: AnyCommand) -> None:
-        says = (Notice("seated", command.user),) if isinstance(command, Join) else ()
+        sits = isinstance(command, Join)
+        says = (Notice("seated", command.user, {"number": "9"}),) if sits else ()
         inbound = Inbound(
             key=self.key,
             event=self._event(),

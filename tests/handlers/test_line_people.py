@@ -76,6 +76,22 @@ def test_who_plays_and_befriends_the_account_anew_is_shown_his_own() -> None:
         at.check()
 
 
+def test_who_only_talks_is_not_asked_for_his_name() -> None:
+    """LINE waits two seconds for its answer: talk of lookers-on costs no call at all.
+
+    Planted: the name asked for with every line; seen to fail.
+    """
+    with world(4) as at:
+        at.gather()
+        before = len(at.platform.calls)
+        for number in range(80, 90):
+            at.platform.names[uid(number)] = f"路人{number}"
+            at.say(uid(number), "大家好")
+        asked = [path for _, path in at.platform.calls[before:]]
+        assert not [path for path in asked if "/member/" in path or "/profile/" in path]
+        at.check()
+
+
 def test_a_word_before_the_lobby_opened_does_not_count() -> None:
     """Product, LINE: since the lobby opened, since a push reaches nobody for free."""
     with world(9) as at:

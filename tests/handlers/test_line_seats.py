@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from handlers.books import read_saved
+from handlers.desk import codes
 from tests.adapters.line.crowd import SECOND, World, uid, world
 
 ROOM = "R" + "b" * 32
@@ -27,6 +29,36 @@ def sat_down(at: World, user: str) -> str:
     at.platform.names[user] = "外人"
     at.press(user, next(one for one in at.group()[-1].buttons if one["type"] == "uri"), at.chat)
     return at.private(user)[-1].text
+
+
+def test_the_join_button_writes_a_code_that_one_can_type_and_the_answer_says_how_many_sit() -> None:
+    """The group's board does not move before somebody speaks there, so the 1:1 chat tells."""
+    with world(3) as at:
+        at.gather()
+        said = [post.text for post in at.platform.reads(at.people[2].user) if post.who]
+        word, code = said[-1].split()
+        assert (word, len(code)) == ("加入", codes.LENGTH)
+        assert "3 人" in at.private(at.people[2].user)[-1].text
+        at.platform.names[uid(STRANGER)] = "晚到"
+        at.platform.members[at.chat].append(uid(STRANGER))
+        at.tell(uid(STRANGER), f"加入 {code.lower()}")
+        assert "4 人" in at.private(uid(STRANGER))[-1].text
+        at.tell(uid(STRANGER + 1), "加入 AAAAA")
+        assert "看不懂或已經過期" in at.private(uid(STRANGER + 1))[-1].text
+        at.check()
+
+
+def test_two_groups_never_share_a_code_and_each_keeps_its_own() -> None:
+    with world(2) as at:
+        taken = codes._made(f"{at.key}#0")
+        at.store.save_settings(f"line:{taken}", b"line:another")
+        at.gather()
+        mine = read_saved(at.store.group(at.key).settings).code
+        assert mine not in ("", taken)
+        at.say(at.people[0].user, "結束")
+        at.say(at.people[0].user, "開局")
+        assert read_saved(at.store.group(at.key).settings).code == mine
+        assert at.store.group(f"line:{taken}").settings == b"line:another"
 
 
 def test_who_is_not_in_the_group_is_refused_with_the_reason() -> None:

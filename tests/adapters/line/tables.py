@@ -52,7 +52,7 @@ class Outbox:
             lambda: wire,
             self.store,
             self.clock,
-            Sleep(self._order),
+            Sleep(self._order, lambda *said: None),
             Manners(self.budget),
         )
         self.owner = f"owner {id(messenger)}"

@@ -9,8 +9,6 @@ from tests.adapters.line.fake import Post
 
 _TALLY = re.compile(r"^(?:\d+號（.+）|棄票 )← (.+)$", re.MULTILINE)
 _TITLE = "🗳️ 票型"
-_CODE = re.compile(r"加入 [\w-]{20,}")
-"""The prefilled text with its table's code, which is another one each time."""
 
 
 def told_whole(at: World) -> None:
@@ -83,7 +81,7 @@ def _text(post: Post, names: dict[str, str]) -> str:
     lines = post.text.split("\n")
     if post.buttons:
         lines.append(" ".join(f"[{action['label']}]" for action in post.buttons))
-    text = _CODE.sub("加入 …", "\n        ".join(lines))
+    text = "\n        ".join(lines)
     for user, name in names.items():
         text = text.replace(f"@{user}", f"@{name}")
     return text

@@ -19,7 +19,7 @@ from tests.adapters.text import engine_keys
 LOCALES = locales()
 FULL = ("zh-Hant", "en")
 SILENT_STAGES = {Phase.NIGHT, Phase.LOBBY, Phase.OVER}
-ALWAYS = {"rules", "args"}
+ALWAYS = {"rules", "args", "exact"}
 
 
 def entries(locale: str) -> dict[str, ast.Message]:

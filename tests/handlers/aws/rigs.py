@@ -79,14 +79,16 @@ class TestDoor:
     def __init__(self) -> None:
         self.taken: list[tuple[bytes, int]] = []
         self.fails: list[Exception] = []
+        self.late: list[bool] = []
 
     def admits(self, headers: Mapping[str, str], body: bytes) -> bool:
         return headers.get("secret") == "right"
 
-    def take(self, body: bytes, at: int) -> dict[str, Any] | None:
+    def take(self, body: bytes, at: int, *, late: bool = False) -> dict[str, Any] | None:
         if self.fails:
             raise self.fails.pop(0)
         self.taken.append((body, at))
+        self.late.append(late)
         return {"method": "answer"}
 
     def later(self, body: bytes) -> dict[str, Any] | None:

@@ -152,6 +152,18 @@ def test_a_waiting_update_is_handled_with_its_own_arrival(
     """Cloud, Decided 2: one whose handling was slow is not lost."""
     work(records(InboxMessage("telegram", b"\xff{}", NOW - 9_000)), hand)
     assert door.taken == [(b"\xff{}", NOW - 9_000)]
+    assert door.late == [True]
+
+
+def test_what_people_have_pressed_goes_before_the_tick_of_the_same_batch(
+    machine: Machine, hand: Hand, door: TestDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tick would close the stage that the press was in time for."""
+    order: list[str] = []
+    monkeypatch.setattr(machine.rig.shell, "tick", lambda key: order.append("tick"))
+    monkeypatch.setattr(door, "take", lambda body, at, late: order.append("press"))
+    work(records(TickMessage(TABLE, NOW), InboxMessage("telegram", b"{}", NOW)), hand)
+    assert order == ["press", "tick"]
 
 
 @pytest.mark.parametrize("fault", [Busy("t"), StoreBusy("t", "slow")])

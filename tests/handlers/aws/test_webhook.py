@@ -9,7 +9,7 @@ import pytest
 
 from adapters.aws_queue import InboxMessage
 from adapters.faults import StoreBusy, StoreUnwritable
-from handlers.aws.webhook import receive
+from handlers.aws.webhook import ROUNDS, receive
 from handlers.inbound import Busy
 from tests.adapters.counted import refused
 from tests.adapters.hands import NOW
@@ -61,7 +61,7 @@ def test_O02_a_poisoned_update_is_parked_and_answered_200(machine: Machine, door
 @pytest.mark.parametrize("fault", [Busy("t"), StoreBusy("t", "x"), StoreUnwritable("t", "x")])
 def test_what_cannot_be_handled_now_waits_in_the_queue(machine: Machine, door, fault) -> None:
     """Cloud, Decided 12: with its arrival time, so that a late handling loses no answer."""
-    door.fails = [fault]
+    door.fails = [fault] * ROUNDS
     answer = receive(request("{}", at=NOW - 300), machine.rig, door)
     assert (answer["statusCode"], json.loads(answer["body"])) == (200, {"method": "later"})
     assert machine.hands.sqs.sent == [(NOW, InboxMessage("telegram", b"{}", NOW - 300))]
@@ -73,7 +73,7 @@ def test_O24_a_press_on_a_slow_store_is_answered_in_time(machine: Machine, door)
     Planted: `calls.patience` never set; the handler read the store 6 s after the arrival.
     """
 
-    def slow(body: bytes, at: int) -> None:
+    def slow(body: bytes, at: int, *, late: bool = False) -> None:
         machine.rig.store.load("telegram:1")
 
     door.take = slow
@@ -94,7 +94,17 @@ def test_a_poisoned_update_that_cannot_be_parked_waits_in_the_queue(machine: Mac
 def test_only_where_nothing_is_kept_the_platform_is_to_send_it_again(
     machine: Machine, door
 ) -> None:
-    door.fails = [Busy("t")]
+    door.fails = [Busy("t")] * ROUNDS
     machine.hands.sqs.broken = True
     answer = receive(request(), machine.rig, door)
     assert answer == {"statusCode": 503, "headers": {"retry-after": "1"}}
+
+
+def test_who_loses_every_race_for_a_table_tries_on_while_the_platform_waits(
+    machine: Machine, door
+) -> None:
+    """Fifteen people press in the same second: none of them is sent to the queue for that."""
+    door.fails = [Busy("t")] * (ROUNDS - 1)
+    answer = receive(request(), machine.rig, door)
+    assert json.loads(answer["body"]) == {"method": "answer"}
+    assert machine.hands.sqs.sent == []

@@ -260,8 +260,10 @@ desk-hello =
     🐺 I am the moderator of Werewolf.
     Add me to a group and type “{ $do-newgame }” there; your card and your nights will be here.
     “{ $do-help }” says what you can do, “{ $do-privacy }” what I keep.
-desk-seated = ✅ You have a seat. Your card will come here
+desk-seated = ✅ You have a seat ({ $number } sit now). Your card comes here when it is dealt
 desk-left-table = 👋 You have left that table
+desk-by-join = { $do-join } { $code }
+desk-by-me = { $do-me }
 desk-door = ✉️ Open the private chat
 desk-open-chat = ✉️ { $name }, please open the private chat with me first; you sit down with that
 desk-left-out = 🪑 No seat was kept for { $names }: not in the group, out of reach, at another table, or kept out

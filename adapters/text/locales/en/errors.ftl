@@ -9,7 +9,11 @@ err-bad-target =
             { $most_raw ->
                 [0] ❌ “{ $verb }” takes no target
                 [1] ❌ “{ $verb }” takes one of: { $legal }
-               *[other] ❌ “{ $verb }” takes { $least } to { $most } different ones of: { $legal }
+               *[other]
+                    { $exact ->
+                        [yes] ❌ “{ $verb }” takes { $most } different ones of: { $legal }
+                       *[no] ❌ “{ $verb }” takes { $least } to { $most } different ones of: { $legal }
+                    }
             }
     }
 err-which-verb = 🤔 Which of these? Please add the word: { $verbs }

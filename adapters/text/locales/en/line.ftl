@@ -4,6 +4,7 @@ line-start = { $do-join }
 line-hint-first = 👉 "My card" leads into the private chat: see your card there, and do what the night asks of you
     💬 At dawn somebody has to say a word here (or press a button) before I can announce it; when nothing happens, send any message to go on
 line-hint = 💬 When nothing happens at dawn, send any message to go on
+line-clock-private = ⏱️ { $length }: look whether something is asked of you in private
 line-clock = ⏱️ { $length }, from now
 line-call = 📣 Say a word in the group (or press a button), and I tell what comes next
 line-call-dawn = 📣 Dawn has come: say a word in the group (or press a button), and I tell it
@@ -11,8 +12,9 @@ line-call-asleep = 😴 Nobody has said a word in the group for long, so the gam
 line-call-paused = ⏸️ The game is paused. In the group, ask the host to say “{ $do-resume }” to go on
 line-look = 🎴 Look in private
 line-look-there = 🎴 { $name }, your card is in the private chat
+line-closed-silent = 😴 Nobody has said a word in the group for a day, so this game is closed
 line-no-user = 👤 LINE does not tell me who this was, so it does not count. Please do it in the private chat with me
-line-seated = ✅ You have a seat. Once the game begins, say “{ $do-me }” here to see your card
+line-seated = ✅ You have a seat ({ $number } sit now). Once the game begins, say “{ $do-me }” here to see your card
 line-strangers = ⚠️ Not my friends yet: { $names } (they can play, but get no menus)
 line-price =
     { $limited ->

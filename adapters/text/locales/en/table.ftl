@@ -8,7 +8,7 @@ time-seconds = { $number } s
 time-gap = { " " }
 time-left = { " " }({ $length })
 hint-time = ⏳ { $length } left
-hint-final = ⚠️ This cannot be changed once sent
+hint-final = ⚠️ Once chosen it stands
 name-blank = Player
 card-blind = Card { $number }
 board-cards =
@@ -146,7 +146,7 @@ over-why =
 
 # Stages
 stage-day = { $time }
-stage-shot = ⏳ One moment, please{ $time }
+stage-shot = ⏳ Somebody may have to decide in private{ $time }
 stage-badge =
     { $rules ->
         [crescent] ⏳ Waiting for a sheriff to be named{ $time }
@@ -163,9 +163,9 @@ stage-speech =
 stage-side = ⏳ The sheriff decides who speaks first{ $time }
 stage-lead = ⏳ The sheriff has the word{ $time }
 stage-vote = ⏳ Please vote{ $time }; you may change your ballot until the end
-stage-flip = ⏳ One moment, please{ $time }
-stage-allow = ⏳ One moment, please{ $time }
-stage-again = ⏳ One moment, please{ $time }
+stage-flip = ⏳ Somebody may have to decide in private{ $time }
+stage-allow = ⏳ Somebody may have to decide in private{ $time }
+stage-again = ⏳ Somebody may have to decide in private{ $time }
 
 # In private
 tell-card =

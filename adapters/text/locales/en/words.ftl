@@ -173,7 +173,7 @@ reason-win-lovers = The lovers have outlived the rest.
     .official = O-WIN-9
     .crescent = C-LOVERS-7
     .expanded = E-CUPID-12
-reason-aborted = The game was closed by its host or by a vote.
+reason-aborted = The game was broken off before anybody had won.
 reason-deserted = Everybody has left.
 reason-lobby-expired = Time ran out before the game began.
 

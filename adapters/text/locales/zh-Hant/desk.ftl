@@ -255,8 +255,10 @@ desk-hello =
     🐺 我是狼人殺的法官。
     把我加進群組，在群組裡打「{ $do-newgame }」就能玩；你的牌和夜裡的行動都會在這裡。
     打「{ $do-help }」看說明，「{ $do-privacy }」看我記得什麼。
-desk-seated = ✅ 入座了。發牌後，你的牌會送到這裡
+desk-seated = ✅ 入座了（現在 { $number } 人）。發牌後，你的牌會送到這裡
 desk-left-table = 👋 你已經離開那一桌
+desk-by-join = { $do-join } { $code }
+desk-by-me = { $do-me }
 desk-door = ✉️ 開私訊
 desk-open-chat = ✉️ { $name }，請先和我開私訊，開了就入座
 desk-left-out = 🪑 沒有替 { $names } 留位：不在群組、私訊不到、在別桌，或不能入座

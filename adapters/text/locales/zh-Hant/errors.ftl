@@ -9,7 +9,11 @@ err-bad-target =
             { $most_raw ->
                 [0] ❌ 「{ $verb }」不用選對象
                 [1] ❌ 「{ $verb }」請選一個：{ $legal }
-               *[other] ❌ 「{ $verb }」請選 { $least } 到 { $most } 個不同的：{ $legal }
+               *[other]
+                    { $exact ->
+                        [yes] ❌ 「{ $verb }」請選 { $most } 個不同的：{ $legal }
+                       *[no] ❌ 「{ $verb }」請選 { $least } 到 { $most } 個不同的：{ $legal }
+                    }
             }
     }
 err-which-verb = 🤔 要做哪一個？請連同動作一起說：{ $verbs }

@@ -4,6 +4,7 @@ line-start = { $do-join }
 line-hint-first = 👉 按「身分」到我的私訊看牌、做夜裡的事
     💬 天亮時要有人在這裡說句話（或按按鈕），我才能宣布；沒動靜就送任一訊息繼續
 line-hint = 💬 天亮時沒動靜，就送任一訊息繼續
+line-clock-private = ⏱️ 限時 { $length }：看一下私訊有沒有要你決定的事
 line-clock = ⏱️ 限時 { $length }，現在開始
 line-call = 📣 到群組說句話（或按按鈕），我就宣布接下來的事
 line-call-dawn = 📣 天亮了：到群組說句話（或按按鈕），我就宣布
@@ -11,8 +12,9 @@ line-call-asleep = 😴 群組很久沒有動靜，牌局先停著。到群組�
 line-call-paused = ⏸️ 牌局暫停中。到群組請桌主說「{ $do-resume }」就接著玩
 line-look = 🎴 到私訊看
 line-look-there = 🎴 { $name }，你的牌在私訊裡看
+line-closed-silent = 😴 群組一整天沒有人說話，這一局收掉了
 line-no-user = 👤 LINE 沒告訴我這是誰做的，這次不算。請到我的私訊裡做
-line-seated = ✅ 入座了。開始之後，在這裡打「{ $do-me }」看你的牌
+line-seated = ✅ 入座了（現在 { $number } 人）。開始之後，在這裡打「{ $do-me }」看你的牌
 line-strangers = ⚠️ 還沒加我好友：{ $names }（可以玩，但收不到選單）
 line-price =
     { $limited ->

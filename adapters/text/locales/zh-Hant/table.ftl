@@ -8,7 +8,7 @@ time-seconds = { $number } 秒
 time-gap = { " " }
 time-left = （{ $length }）
 hint-time = ⏳ 剩 { $length }
-hint-final = ⚠️ 送出後不能更改
+hint-final = ⚠️ 選定了就不能改
 name-blank = 玩家
 card-blind = 第 { $number } 張
 board-cards =
@@ -126,7 +126,7 @@ over-why =
 
 # 階段
 stage-day = { $time }
-stage-shot = ⏳ 請稍候{ $time }
+stage-shot = ⏳ 等私訊裡的決定（不一定有人要做）{ $time }
 stage-badge =
     { $rules ->
         [crescent] ⏳ 等候指定警長{ $time }
@@ -143,9 +143,9 @@ stage-speech =
 stage-side = ⏳ 等候警長決定發言順序{ $time }
 stage-lead = ⏳ 請警長歸票{ $time }
 stage-vote = ⏳ 請投票{ $time }，時間到前可以改票
-stage-flip = ⏳ 請稍候{ $time }
-stage-allow = ⏳ 請稍候{ $time }
-stage-again = ⏳ 請稍候{ $time }
+stage-flip = ⏳ 等私訊裡的決定（不一定有人要做）{ $time }
+stage-allow = ⏳ 等私訊裡的決定（不一定有人要做）{ $time }
+stage-again = ⏳ 等私訊裡的決定（不一定有人要做）{ $time }
 
 # 密語
 tell-card =

@@ -173,7 +173,7 @@ reason-win-lovers = 情侶活到了最後。
     .official = O-WIN-9
     .crescent = C-LOVERS-7
     .expanded = E-CUPID-12
-reason-aborted = 牌局由主持人或投票結束
+reason-aborted = 中途收掉，沒有分出勝負
 reason-deserted = 大家都離開了
 reason-lobby-expired = 等待時間結束，沒有開局
 

@@ -1,0 +1,53 @@
+"""A group's short code: what leads from a 1:1 chat to its table, and can be typed by hand.
+
+It is the group's own and stays the same, so a word that was sent late leads to the table that is
+open there now. Only platforms have one where people type words: elsewhere a link does it unseen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from msgspec.structs import replace
+
+from adapters.ports import Key
+from handlers import books
+from handlers.desk.asked import Asked
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Those that nobody takes for another."""
+
+LENGTH = 5
+_TRIES = 20
+
+
+def given(asked: Asked) -> None:
+    """See to it that this group has a code of its own."""
+    if asked.manner.slash or asked.saved.code:
+        return
+    mine = asked.key.encode()
+    for number in range(_TRIES):
+        code = _made(f"{asked.key}#{number}")
+        there = asked.store.group(_place(asked, code)).settings
+        if there in (b"", mine):
+            asked.store.save_settings(_place(asked, code), mine)
+            asked.save(replace(asked.saved, code=code))
+            return
+
+
+def table(asked: Asked, word: str) -> Key:
+    """The table that a code leads to, "" where it is none."""
+    code = word.upper()
+    if len(code) != LENGTH or not set(code) <= set(LETTERS):
+        return ""
+    return asked.store.group(_place(asked, code)).settings.decode()
+
+
+def _place(asked: Asked, code: str) -> Key:
+    """Where the store keeps whose code it is: beside the groups, with no table in it."""
+    return f"{books.platform(asked.key)}:{code}"
+
+
+def _made(seed: str) -> str:
+    digest = hashlib.sha256(seed.encode()).digest()
+    return "".join(LETTERS[number % len(LETTERS)] for number in digest[:LENGTH])
