@@ -14,7 +14,7 @@ from engine.errors import Illegal
 from engine.state import Game
 from engine.vocabulary import Phase
 from handlers import books
-from handlers.desk import group, private
+from handlers.desk import group, private, sentences
 from handlers.desk.manner import MANNERS, Manner
 from handlers.desk.scene import Mention, Scene
 from handlers.desk.shows import SHOWS
@@ -79,7 +79,7 @@ class Scribe:
         """A sentence of the shell's or the desk's own."""
         if notice.key.startswith("show-"):
             return SHOWS[notice.key.removeprefix("show-")](scene, notice)
-        draw = group.NOTICES if notice.to == GROUP else private.NOTICES
+        draw = sentences.NOTICES if notice.to == GROUP else private.NOTICES
         if notice.key in draw:
             return draw[notice.key](scene, notice)
         if scene.voice.has(f"desk-{notice.key}"):

@@ -10,7 +10,7 @@ from adapters.screens import Kind
 from engine.effects import Announce
 from engine.prompts import Wait
 from engine.vocabulary import Early, Phase, Seat
-from handlers.desk import boards, group as desk_group
+from handlers.desk import boards, sentences
 from handlers.desk.boards import SHOWN
 from handlers.desk.shows import SHOWS
 from handlers.table import lookups
@@ -146,7 +146,7 @@ def test_no_place_takes_the_first_question_of_a_stage_for_granted(phase: Phase) 
     if phase in SHOWN:
         assert boards.stage(scene, wait, fresh=True).lines
     for notice in (Notice("remind-vote", {"wait": 77}), Notice("board", {"wait": 77})):
-        desk_group.NOTICES[notice.key](scene, notice) if phase in SHOWN else None
+        sentences.NOTICES[notice.key](scene, notice) if phase in SHOWN else None
     for show in ("status", "help", "players"):
         assert SHOWS[show](scene, Notice(f"show-{show}", {"user": "p1"}))
     assert lookups.status(empty, scene.voice, scene.now)
