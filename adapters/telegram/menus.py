@@ -18,9 +18,9 @@ from adapters.text.render import DEFAULT, Voice, locales
 
 _LOBBY = ("newgame", "join", "leave", "startgame", "players", "status", "board", "options")
 _DAY = ("extend", "skip", "vote", "explode", "rules")
-_AFTER = ("again", "replay", "stats", "top", "help")
+_AFTER = ("again", "nextgame", "replay", "stats", "top", "help")
 GROUP = (*_LOBBY, *_DAY, *_AFTER)
-ADMINS = (*GROUP, "pause", "resume", "host", "kick", "endgame", "lang")
+ADMINS = (*GROUP, "pause", "resume", "host", "kick", "block", "unblock", "endgame", "lang")
 _OWN = ("lang", "stats", "help", "privacy", "forgetme")
 PRIVATE = ("start", "me", "whisper", "lastwords", "rules", *_OWN)
 SCOPES: tuple[tuple[BotCommandScope, tuple[str, ...]], ...] = (

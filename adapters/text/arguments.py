@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.registry import ROLES
@@ -109,6 +109,17 @@ def confirmation(args: tuple[Argument, ...], voice: Voice) -> str:
 
 
 _LISTS = frozenset({"choices", "legal", "seats", "cards", "verbs"})
+
+
+def stretches(numbers: Iterable[int]) -> list[str]:
+    """Rising numbers as one reads them: 「9」, 「11–14」."""
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and found[-1][-1] + 1 == number:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return [f"{one[0]}–{one[-1]}" if len(one) > 1 else str(one[0]) for one in found]
 
 
 def details(given: Mapping[str, str | int], voice: Voice) -> dict[str, Variable]:

@@ -26,9 +26,8 @@ def _kept_out(scene: Scene, notice: Notice) -> list[Screen]:
 
 def _about_him(scene: Scene, notice: Notice) -> list[Screen]:
     """What was decided, or how a vote stands, on keeping somebody out."""
-    numbers = {name: str(value) for name, value in notice.details.items() if name != "name"}
-    name = scene.voice.name(str(notice.details["name"]))
-    line = scene.text(f"desk-{notice.key}", name=name, **numbers)
+    details = {name: scene.voice.name(str(value)) for name, value in notice.details.items()}
+    line = scene.text(f"desk-{notice.key}", **details)
     return [Screen(kind=Kind.ANSWER, lines=(line,))]
 
 

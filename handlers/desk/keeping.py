@@ -105,7 +105,8 @@ def _counted(desk: Counter, asked: Asked, what: str, user: str, name: str) -> Re
     motions = {**asked.saved.motions, f"{what} {user}": tuple(sorted(cast))}
     asked.save(replace(asked.saved, motions=motions))
     need = len(voters) // 2 + 1
-    details: dict[str, str | int] = {"name": name, "votes": len(cast), "need": need}
+    word = asked.rest.strip()
+    details: dict[str, str | int] = {"name": name, "votes": len(cast), "need": need, "word": word}
     return desk.post(asked, Notice(f"{what}-votes", GROUP, details))
 
 

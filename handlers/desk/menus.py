@@ -6,7 +6,7 @@ from collections import Counter
 
 from adapters.letters import GROUP, Notice
 from adapters.screens import Button, Kind, Screen
-from adapters.text.arguments import board as cards_in_words
+from adapters.text.arguments import board as cards_in_words, stretches
 from adapters.text.render import refusal
 from engine.decks import BOARDS, counts, fitting
 from engine.errors import Illegal
@@ -33,7 +33,7 @@ def board_menu(scene: Scene, notice: Notice) -> list[Screen]:
         return [_builder(scene, notice, game)]
     number = len(game.players)
     plans = fitting(game.rules, number) or list(BOARDS[game.rules].values())
-    listed = scene.text("list-comma").join(map(str, counts(game.rules)))
+    listed = scene.text("list-comma").join(stretches(counts(game.rules)))
     head = "desk-boards" if fitting(game.rules, number) else "desk-boards-none"
     lines = [scene.text(head, number=str(number), legal=listed)]
     for plan in plans[:_FIRST_OFFERED]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adapters.screens import Kind, Screen
-from adapters.text.arguments import board as cards_in_words
+from adapters.text.arguments import board as cards_in_words, stretches
 from adapters.text.render import Voice, refusal
 from engine.decks import chosen as board_of, counts
 from engine.errors import Illegal
@@ -104,7 +104,7 @@ def lacking(game: Game, voice: Voice) -> str:
         legal = [one for one in counts(game.rules) if one >= len(game.players)]
         if illegal.key == "no-board" and legal:
             more = legal[0] - len(game.players)
-            listed = voice.text("list-comma").join(map(str, counts(game.rules)))
+            listed = voice.text("list-comma").join(stretches(counts(game.rules)))
             return voice.text("lobby-missing", number=str(more), legal=listed)
         return refusal(illegal, voice)
     return voice.text("lobby-ready")

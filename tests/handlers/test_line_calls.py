@@ -6,6 +6,7 @@ import pytest
 
 from engine.vocabulary import Phase
 from tests.adapters.line.crowd import MINUTE, SECOND, World, world
+from tests.adapters.line.votes import board, to_the_vote
 
 ASKS = ["身分", "狀態", "玩家", "說明", "不懂的話"]
 DAWN = "天亮了：到群組說句話"
@@ -94,3 +95,46 @@ def test_the_call_is_the_same_whatever_the_night_did() -> None:
             silent(at, 2 * MINUTE)
             heard.add(asked(at, "身分").split("\n")[-1])
     assert len(heard) == 1
+
+
+def test_going_on_after_a_pause_shows_which_stage_and_how_long() -> None:
+    """Planted: what was heard before left out as it else is; seen to fail."""
+    with world(9) as at:
+        to_the_vote(at)
+        before = [action["label"] for action in board(at)]
+        at.say(at.people[0].user, "暫停")
+        at.clock.advance(5 * MINUTE)
+        at.say(at.people[0].user, "繼續")
+        assert [action["label"] for action in board(at)] == before
+        assert "投誰出局" in at.group()[-1].text
+        assert "秒" in at.group()[-1].text
+        at.say(at.people[1].user, "嗨")
+        assert "投誰出局" in at.group()[-1].text
+        at.check()
+
+
+def test_a_table_that_was_closed_for_silence_says_so() -> None:
+    with world(9) as at:
+        at.gather()
+        at.begin()
+        silent(at, 2 * MINUTE)
+        for _ in range(26):
+            at.clock.advance(60 * MINUTE)
+            at.pump()
+        read = len(at.group())
+        at.say(at.spectator, "還有人嗎")
+        said = "\n".join(post.text for post in at.group()[read:])
+        assert "一整天沒有人說話" in said
+        assert "主持人" not in said
+        assert at.over
+        at.check()
+
+
+def test_who_is_refused_before_everybody_is_named() -> None:
+    """Nobody knows whom 「你」 means in a group."""
+    with world(9) as at:
+        to_the_vote(at)
+        at.say(at.people[3].user, "踢 99")
+        (named,) = at.group()[-1].body["substitution"].values()
+        assert named["mentionee"]["userId"] == at.people[3].user
+        at.check()

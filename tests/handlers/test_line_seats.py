@@ -83,3 +83,31 @@ def test_again_keeps_no_seat_for_who_has_left_the_group() -> None:
         assert gone.user not in {one.user for one in at.game.players}
         assert len(at.game.players) == 8
         assert any(f"沒有替 {gone.name}" in post.text for post in at.group())
+
+
+def test_a_group_keeps_somebody_out_by_its_own_vote_and_calls_who_waits() -> None:
+    """LINE's groups have no admins: more than half of those at the table decide, in plain words."""
+    with world(4) as at:
+        at.gather()
+        one, two, out, _ = (person.user for person in at.people)
+        seat = next(p.seat for p in at.game.players if p.user == out)
+        at.say(one, f"封鎖 {seat}")
+        assert f"同意就打「封鎖 {seat}」" in at.group()[-1].text
+        at.say(two, f"封鎖 {seat}")
+        assert out not in {p.user for p in at.game.players}
+        assert "不讓你入座" in sat_down(at, out)
+        at.say(one, "放行 外人")
+        at.say(one, f"放行 {at.people[2].name}")
+        at.say(two, f"放行 {at.people[2].name}")
+        assert "入座了" in sat_down(at, out)
+        at.check()
+
+
+def test_who_queues_for_the_next_table_is_called_by_name_when_it_opens() -> None:
+    with world(2) as at:
+        waiting = at.people[1]
+        at.say(waiting.user, "排隊")
+        assert "下一桌開了會叫" in at.group()[-1].text
+        at.say(at.people[0].user, "開局")
+        assert any(waiting.user in post.text for post in at.group()[-2:])
+        at.check()

@@ -66,7 +66,7 @@ do-kick =
     .words = kick 踢
 do-block =
     .of = 3
-    .about = 不讓 3 號再坐本群的桌：管理員決定；沒有管理員的平台由同桌表決
+    .about = 不讓 3 號再坐本群的桌
     .words = block 封鎖
 do-unblock =
     .of = 名字
@@ -167,7 +167,7 @@ lobby-seat =
        *[other] { " " }⚠️
     }
 lobby-ready = ✅ 可以開始了
-lobby-time = ⏳ 還有 { $length }；到時人數合規就自動開始，不合規就收桌
+lobby-time = ⏳ 還有 { $length }；到時人夠就自動開始，不夠就收桌
 lobby-closes = ⏰ { $length }後截止入座
 
 # 階段
@@ -211,9 +211,9 @@ desk-dead-view = 👻 你已經出局，可以看全場的牌。請不要說出�
 desk-me-lobby = 🪑 你已經入座，等發牌
 desk-fared =
     { $won ->
-        [yes] 🏆
+        [yes] 🏆{ " " }
        *[other] ・
-    } { $seat }【{ $card }】{ $fate }{ $points_raw ->
+    }{ $seat }【{ $card }】{ $fate }{ $points_raw ->
         [0] { "" }
        *[other] ，{ $points } 分
     }
@@ -270,8 +270,8 @@ desk-kept-out = 🚫 不能入座的人：{ $names }。要放行請打「{ $do-u
 desk-kept-out-none = 🚪 沒有人被擋在門外
 desk-blocked-now = 🚫 { $name }以後不能坐本群的桌
 desk-unblocked-now = 🚪 { $name }可以再入座了
-desk-block-votes = 🗳️ 封鎖{ $name }：{ $votes } 票，要 { $need } 票
-desk-unblock-votes = 🗳️ 放行{ $name }：{ $votes } 票，要 { $need } 票
+desk-block-votes = 🗳️ 封鎖{ $name }：{ $votes } 票，要 { $need } 票。同意就打「{ $do-block } { $word }」
+desk-unblock-votes = 🗳️ 放行{ $name }：{ $votes } 票，要 { $need } 票。同意就打「{ $do-unblock } { $word }」
 desk-bell = 🌙 第 { $night } 夜了。今晚的訊息都不響，請自己看這裡
 desk-private-instead = ✉️ 這桌人多，群組裡來不及一個一個悄悄說，這局改用私訊：請打開和我的聊天室
 desk-lost-contact = ✉️ 我沒辦法私訊{ $seat }。請解除封鎖，再打「{ $do-me }」拿回自己的資訊；時間照走

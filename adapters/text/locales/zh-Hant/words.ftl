@@ -179,7 +179,7 @@ reason-lobby-expired = 等待時間結束，沒有開局
 
 # 大廳
 lobby-host = 👑 { $name } 是桌主
-lobby-missing = 還差 { $number } 人（可開的人數：{ $legal }）
+lobby-missing = 還差 { $number } 人（{ $legal } 人可以開）
 lobby-unreachable = ✉️ 請先和我開私訊：{ $names }
 lobby-option = ⚙️ { $option }：{ $answer }
 lobby-expired = ⌛ 等太久沒開局，桌子收了。再開一桌請打「{ $do-newgame }」
