@@ -13,9 +13,11 @@ import pytest
 from msgspec.structs import replace
 
 from adapters.buttons import encode
+from adapters.letters import read_letter
 from adapters.telegram.secret import HEADER
 from engine.state import Game, decode, encode as encode_game
 from engine.vocabulary import Phase
+from handlers.aws.clock import Hand
 from handlers.aws.telegram_door import TelegramDoor, door
 from handlers.aws.webhook import receive
 from tests.adapters.counted import refused
@@ -272,3 +274,9 @@ def test_a_press_on_a_slow_store_is_told_the_truth(playing: Post) -> None:
     told = json.loads(answer["body"])
     assert (told["method"], told["callback_query_id"]) == ("answerCallbackQuery", "q1")
     assert "working on it" in told["text"]
+    machine = playing.machine
+    ((_, message),) = machine.hands.sqs.sent
+    Hand(machine.rig, lambda platform: playing.door).take(message)
+    letter = read_letter(machine.rig.store.outbox(TABLE)[-1].body)
+    assert letter is not None
+    assert [(one.key, one.to) for one in letter.notices] == [("button", "3")]
