@@ -126,7 +126,7 @@ over-why =
 
 # 階段
 stage-day = { $time }
-stage-shot = ⏳ 等私訊裡的決定（不一定有人要做）{ $time }
+stage-shot = ⏳ 可能有人要在私訊裡決定{ $time }
 stage-badge =
     { $rules ->
         [crescent] ⏳ 等候指定警長{ $time }
@@ -143,9 +143,9 @@ stage-speech =
 stage-side = ⏳ 等候警長決定發言順序{ $time }
 stage-lead = ⏳ 請警長歸票{ $time }
 stage-vote = ⏳ 請投票{ $time }，時間到前可以改票
-stage-flip = ⏳ 等私訊裡的決定（不一定有人要做）{ $time }
-stage-allow = ⏳ 等私訊裡的決定（不一定有人要做）{ $time }
-stage-again = ⏳ 等私訊裡的決定（不一定有人要做）{ $time }
+stage-flip = ⏳ 可能有人要在私訊裡決定{ $time }
+stage-allow = ⏳ 可能有人要在私訊裡決定{ $time }
+stage-again = ⏳ 可能有人要在私訊裡決定{ $time }
 
 # 密語
 tell-card =
