@@ -107,7 +107,7 @@ def test_going_on_after_a_pause_shows_which_stage_and_how_long() -> None:
         at.say(at.people[0].user, "繼續")
         assert [action["label"] for action in board(at)] == before
         assert "投誰出局" in at.group()[-1].text
-        assert "秒" in at.group()[-1].text
+        assert "（1 分）" in at.group()[-1].text
         at.say(at.people[1].user, "嗨")
         assert "投誰出局" in at.group()[-1].text
         at.check()

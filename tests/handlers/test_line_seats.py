@@ -27,7 +27,7 @@ def test_who_has_not_befriended_the_account_sits_under_his_own_name(chat: str) -
 def sat_down(at: World, user: str) -> str:
     """What he is told who presses the join button that somebody has sent him on."""
     at.platform.names[user] = "外人"
-    at.press(user, next(one for one in at.group()[-1].buttons if one["type"] == "uri"), at.chat)
+    at.press(user, at.button("加入"), at.chat)
     return at.private(user)[-1].text
 
 
