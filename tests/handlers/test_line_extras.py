@@ -160,7 +160,7 @@ def test_a_stage_that_is_answered_in_private_has_the_way_there_whoever_is_asked(
             at.press(user, target, at.chat)
         at.say(at.spectator, "好")
         place = next(
-            n for n, post in enumerate(at.group()) if "可能有人要在私訊裡決定" in post.text
+            n for n, post in enumerate(at.group()) if "要在私訊裡決定" in post.text
         )
         (way,) = at.group()[place + 1].buttons
         assert way["type"] == "uri"
