@@ -1,7 +1,8 @@
 """A group's short code: what leads from a 1:1 chat to its table, and can be typed by hand.
 
-It is the group's own and stays the same, so a word that was sent late leads to the table that is
-open there now. Only platforms have one where people type words: elsewhere a link does it unseen.
+Its first letters are the group's own and stay the same, the last ones are the game's: a word of an
+old game leads nowhere (bug-log O13). Only platforms have one where people type words: elsewhere a
+link does it unseen.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from handlers.desk.asked import Asked
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Those that nobody takes for another."""
 
-LENGTH = 5
+LENGTH = 4
+"""Letters of a group; as many as `_GAME` stand behind them for its game."""
+
+_GAME = 2
 _TRIES = 20
 
 
@@ -27,7 +31,7 @@ def given(asked: Asked) -> None:
         return
     mine = asked.key.encode()
     for number in range(_TRIES):
-        code = _made(f"{asked.key}#{number}")
+        code = _made(f"{asked.key}#{number}", LENGTH)
         there = asked.store.group(_place(asked, code)).settings
         if there in (b"", mine):
             asked.store.save_settings(_place(asked, code), mine)
@@ -38,9 +42,19 @@ def given(asked: Asked) -> None:
 def table(asked: Asked, word: str) -> Key:
     """The table that a code leads to, "" where it is none."""
     code = word.upper()
-    if len(code) != LENGTH or not set(code) <= set(LETTERS):
+    if len(code) != LENGTH + _GAME or not set(code) <= set(LETTERS):
         return ""
-    return asked.store.group(_place(asked, code)).settings.decode()
+    return asked.store.group(_place(asked, code[:LENGTH])).settings.decode()
+
+
+def of_game(code: str, run: str) -> str:
+    """The whole code of a group's game."""
+    return code + _made(run, _GAME)
+
+
+def is_old(word: str, run: str) -> bool:
+    """Whether a code is of another game of its group."""
+    return not word.upper().endswith(_made(run, _GAME))
 
 
 def _place(asked: Asked, code: str) -> Key:
@@ -48,6 +62,6 @@ def _place(asked: Asked, code: str) -> Key:
     return f"{books.platform(asked.key)}:{code}"
 
 
-def _made(seed: str) -> str:
+def _made(seed: str, length: int) -> str:
     digest = hashlib.sha256(seed.encode()).digest()
-    return "".join(LETTERS[number % len(LETTERS)] for number in digest[:LENGTH])
+    return "".join(LETTERS[number % len(LETTERS)] for number in digest[:length])

@@ -156,7 +156,10 @@ def start(desk: Counter, asked: Asked) -> Reply:
         return desk.show(asked, "me" if asked.player is not None else "hello")
     word = asked.rest.split()[-1]
     if key := codes.table(asked, word):
-        return join(desk, asked.at_table(key, ""))
+        there = asked.at_table(key, "")
+        if there.stored is not None and codes.is_old(word, there.stored.run):
+            raise Illegal("stale")
+        return join(desk, there)
     try:
         payload = decode(word)
     except BadButton:

@@ -14,6 +14,7 @@ from engine.state import Game
 from engine.vocabulary import Instant, Phase, Seat
 from handlers.books import Saved, platform
 from handlers.desk.asked import seat_of
+from handlers.desk.codes import of_game
 from handlers.desk.manner import Manner
 
 Mention = Callable[[str, str], str]
@@ -68,7 +69,8 @@ class Scene:
     def door(self, label: str, choice: str) -> Button:
         """A button that leads into the private chat; what one would type there instead."""
         words = "" if self.manner.slash else _TYPED.get(choice, "")
-        say = self.text(words, code=self.saved.code) if words and self.saved.code else ""
+        code = of_game(self.saved.code, self.run) if self.saved.code else ""
+        say = self.text(words, code=code) if words and code else ""
         return Button(label, start=encode(self.key, self.run, choice), say=say)
 
     def left(self, due: Instant) -> str:

@@ -159,9 +159,7 @@ def test_a_stage_that_is_answered_in_private_has_the_way_there_whoever_is_asked(
         for user in living(at):
             at.press(user, target, at.chat)
         at.say(at.spectator, "好")
-        place = next(
-            n for n, post in enumerate(at.group()) if "要在私訊裡決定" in post.text
-        )
+        place = next(n for n, post in enumerate(at.group()) if "要在私訊裡決定" in post.text)
         (way,) = at.group()[place + 1].buttons
         assert way["type"] == "uri"
         assert "到私訊看" in way["label"]

@@ -37,20 +37,20 @@ def test_the_join_button_writes_a_code_that_one_can_type_and_the_answer_says_how
         at.gather()
         said = [post.text for post in at.platform.reads(at.people[2].user) if post.who]
         word, code = said[-1].split()
-        assert (word, len(code)) == ("加入", codes.LENGTH)
+        assert (word, len(code)) == ("加入", 6)
         assert "3 人" in at.private(at.people[2].user)[-1].text
         at.platform.names[uid(STRANGER)] = "晚到"
         at.platform.members[at.chat].append(uid(STRANGER))
         at.tell(uid(STRANGER), f"加入 {code.lower()}")
         assert "4 人" in at.private(uid(STRANGER))[-1].text
-        at.tell(uid(STRANGER + 1), "加入 AAAAA")
+        at.tell(uid(STRANGER + 1), "加入 AAAAAA")
         assert "看不懂或已經過期" in at.private(uid(STRANGER + 1))[-1].text
         at.check()
 
 
 def test_two_groups_never_share_a_code_and_each_keeps_its_own() -> None:
     with world(2) as at:
-        taken = codes._made(f"{at.key}#0")
+        taken = codes._made(f"{at.key}#0", codes.LENGTH)
         at.store.save_settings(f"line:{taken}", b"line:another")
         at.gather()
         mine = read_saved(at.store.group(at.key).settings).code

@@ -9,6 +9,8 @@ from tests.adapters.line.fake import Post
 
 _TALLY = re.compile(r"^(?:\d+號（.+）|棄票 )← (.+)$", re.MULTILINE)
 _TITLE = "🗳️ 票型"
+_CODE = re.compile(r"加入 [A-Z2-9]{6}$", re.MULTILINE)
+"""The prefilled text with its game's code, which is another one each time."""
 
 
 def told_whole(at: World) -> None:
@@ -81,7 +83,7 @@ def _text(post: Post, names: dict[str, str]) -> str:
     lines = post.text.split("\n")
     if post.buttons:
         lines.append(" ".join(f"[{action['label']}]" for action in post.buttons))
-    text = "\n        ".join(lines)
+    text = _CODE.sub("加入 …", "\n        ".join(lines))
     for user, name in names.items():
         text = text.replace(f"@{user}", f"@{name}")
     return text

@@ -30,7 +30,7 @@ def test_title_and_hint_say_what_it_is_about_and_how_long() -> None:
     """C-FLOW-22: the prompt says whether a choice can be changed; O-FLOW-P12: the time left."""
     found = asked(prompt(Choice("guard", (1, 2)), due=46_000, final=True), "zh-Hant", now=1_000)
     assert found.title == "🛡️ 今晚守護誰？"
-    assert "不能更改" in found.hint
+    assert "不能改" in found.hint
     assert "45 秒" in found.hint
     assert found.text == f"{found.title}\n{found.hint}"
 

@@ -206,7 +206,7 @@ def test_refusals_name_the_legal_range() -> None:
     empty = Illegal("bad-target", verb="vote", legal="", least=1, most=1)
     assert "1" not in refusal(empty, "en")
     several = Illegal("bad-target", verb="link", legal="1 2 3", least=2, most=2)
-    assert refusal(several, "en") == "❌ “link” takes 2 to 2 different ones of: 1, 2, 3"
+    assert refusal(several, "en") == "❌ “link” takes 2 different ones of: 1, 2, 3"
 
 
 def test_a_step_is_one_message_for_the_group_and_one_for_each_seat() -> None:

@@ -309,8 +309,8 @@ desk-end-yes = Yes, end it
 desk-failed = 🔧 Something went wrong, and nothing was done; it has been noted
 desk-table-broken = 🔧 This table is broken and cannot go on. “{ $do-endgame }” closes it
 desk-table-closed = 🛑 This table is closed
-desk-restored = 🗄️ This table comes from a backup: what happened since then is lost, and the game is paused where it stood. The host goes on with /resume, or closes it with /endgame
-desk-restored-lobby = 🗄️ This lobby comes from a backup, so I closed it. /newgame opens another
+desk-restored = 🗄️ This table comes from a backup: what happened since then is lost, and the game is paused where it stood. The host goes on with “{ $do-resume }”, or closes it with “{ $do-endgame }”
+desk-restored-lobby = 🗄️ This lobby comes from a backup, so I closed it. “{ $do-newgame }” opens another
 
 # Help
 desk-help = ❓ What you can do now

@@ -304,8 +304,8 @@ desk-end-yes = 確定結束
 desk-failed = 🔧 這個動作出了問題，沒有處理；已經記下來了
 desk-table-broken = 🔧 這一桌出了問題，動不了了。打「{ $do-endgame }」收桌
 desk-table-closed = 🛑 這一桌收掉了
-desk-restored = 🗄️ 這一桌是從備份還原的：備份之後的事都不算，遊戲先暫停。桌主打 /resume 接著玩，打 /endgame 收桌
-desk-restored-lobby = 🗄️ 這個報名是從備份還原的，我先收掉了。打 /newgame 重開
+desk-restored = 🗄️ 這一桌是從備份還原的：備份之後的事都不算，遊戲先暫停。桌主打「{ $do-resume }」接著玩，打「{ $do-endgame }」收桌
+desk-restored-lobby = 🗄️ 這個報名是從備份還原的，我先收掉了。打「{ $do-newgame }」重開
 
 # 說明
 desk-help = ❓ 現在可以用
