@@ -25,7 +25,7 @@ from adapters.dynamo_items import (
 )
 from adapters.ports import KEPT_FOR, SEEN_FOR, Key, Person, Record, Turn
 
-TAIL = 16
+TAIL = 6
 """So many log entries may lie in the state's item before they go to a part of their own."""
 
 
