@@ -24,7 +24,7 @@ def counted() -> tuple[Played, Counts]:
 def test_a_game_needs_what_is_reckoned(counted: tuple[Played, Counts]) -> None:
     """Neither dearer nor a fable: by a third at most, since no two games are alike.
 
-    Planted: the memory of sending kept uncompressed; seen to fail.
+    It was a third dearer in writes while the memory of sending was kept uncompressed.
     """
     _, found = counted
     for part, reckoned in GAME._asdict().items():

@@ -76,7 +76,7 @@ def test_each_line_says_which_call_version_and_event_it_is_of(said: list[str]) -
 
 
 def test_of_an_exception_the_frames_are_told_and_no_word(said: list[str]) -> None:
-    """Secrets and talk never stand in a log; what Lambda itself prints of a raised fault is empty."""
+    """Secrets and talk never stand in a log; what Lambda prints of a raised fault is bare."""
     whole = "\n".join(said)
     assert "Amy" not in whole
     assert whole.count("KeyError at <string>:") == 4
