@@ -26,7 +26,7 @@ AGAIN ?=
 BROWSER  ?=
 BROWSER_ARGS ?=
 
-.PHONY: help setup play serve test coverage foreign browser lint golden matrix chaos twins fuzz mutants openapi bench lock clean build deploy e2e
+.PHONY: help setup play serve test coverage foreign browser lint golden matrix chaos twins fuzz mutants audit openapi bench lock clean build deploy e2e
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -92,6 +92,9 @@ mutants: N = 600
 mutants: $(VENV)/dev.stamp ## N=600 small mistakes: does a test notice? SEED=… SOURCE=engine/deal.py AGAIN=1
 	$(PY) -m tests.mutants --count $(N) $(if $(SEED),--seed $(SEED)) \
 		$(if $(SOURCE),--source $(SOURCE)) $(if $(AGAIN),--again)
+
+audit: $(VENV)/dev.stamp ## is anything known against a locked package? asks the registry
+	$(PY) -m infra.audit
 
 openapi: $(VENV)/dev.stamp ## write docs/openapi.json anew
 	$(PY) -m infra.openapi

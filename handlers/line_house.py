@@ -6,19 +6,21 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from adapters.clocks import SystemClock
+from adapters.faults import TryLater
 from adapters.letters import Notice
 from adapters.line.deliverer import Freeing
 from adapters.line.messenger import LineMessenger
 from adapters.line.names import Names
 from adapters.line.payloads import mark
 from adapters.line.sleep import Sleep
-from adapters.line.wire import Wire
+from adapters.line.wire import Failed, Wire
 from adapters.line.wording import Manners
 from adapters.outbox import LEASE
 from adapters.ports import Clock, GameStore, Key
 from engine.commands import AnyCommand
 from handlers.books import platform, read_saved
 from handlers.desk import Desk, Scribe
+from handlers.desk.checking import Looks
 from handlers.desk.manner import Habits
 from handlers.desk.tables import Tables
 from handlers.inbound import Accepted, Inbound, Posting
@@ -97,6 +99,19 @@ class Wired:
             self._made.close()
 
 
+def _left(wire: Wired) -> Looks:
+    """How many pushed messages the account has left this month; nothing where it has no limit."""
+
+    def ask(key: Key) -> tuple[str, ...]:
+        try:
+            left = wire().left()
+        except Failed as failed:
+            raise TryLater(why=str(failed.why)) from None
+        return () if left is None else (f"quota={left}",)
+
+    return ask
+
+
 def sdk(account: Account) -> Wired:
     """The way to LINE for an account; nothing is imported yet."""
     return Wired(account)
@@ -124,7 +139,7 @@ def house(
     homes.append(home)
     names = Names(lambda: account.token, clock, **({"base": account.api} if account.api else {}))
     door = LineDoor(
-        Desk(home, store, clock, roll=roll(names)),
+        Desk(home, store, clock, roll=roll(names), looks=_left(wire)),
         home,
         store,
         clock,

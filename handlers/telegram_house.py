@@ -23,7 +23,7 @@ from handlers.local import Home
 from handlers.shell import GRACE, Shell, new_seed
 from handlers.telegram_inbound import Me, Reader
 from handlers.telegram_intake import Intake
-from handlers.telegram_serve import Acks, Polling, admins, roll
+from handlers.telegram_serve import Acks, Polling, admins, looks, roll
 
 OWNER = "telegram-serve"
 """The one deliverer of this machine: one that was killed leaves its lease to its successor."""
@@ -105,7 +105,9 @@ def house(
         lease=LEASE,
         mine=lambda key: platform(key) == PLATFORM,
     )
-    desk = Desk(home, store, clock, roll=roll(line, chats))
+    sees_all = bool(user.can_read_all_group_messages)
+    asks = looks(line, chats, user.id, sees_all=sees_all)
+    desk = Desk(home, store, clock, roll=roll(line, chats), looks=asks)
     intake = Intake(Reader(me, chats, admins(line)), desk, store, chats)
     kept: Inbox = SqliteInbox(inbox, me.id) if inbox is not None else MemoryInbox()
     polling = Polling(line, kept, intake, clock, Acks(line, slow), seconds=wait)

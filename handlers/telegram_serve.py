@@ -22,8 +22,9 @@ from adapters.ports import Clock, Key
 from adapters.telegram.chats import Chats, chat_of
 from adapters.telegram.inbox import Inbox, Raw
 from adapters.telegram.line import Line, Moved, wait_of
-from adapters.telegram.membership import ADMINS, inside, stranger
+from adapters.telegram.membership import ADMINS, inside, missing, stranger
 from handlers.desk.admission import Member, Roll
+from handlers.desk.checking import Looks
 from handlers.inbound import Busy
 from handlers.telegram_intake import Answer, Intake, Removal
 from handlers.telegram_webhook import query_of
@@ -217,5 +218,21 @@ def roll(line: Line, chats: Chats) -> Roll:
         except Moved as moved:
             raise TryLater(why=str(moved)) from None
         return Member(inside(member))
+
+    return ask
+
+
+def looks(line: Line, chats: Chats, bot: int, *, sees_all: bool) -> Looks:
+    """What a group does not let the bot do. `sees_all`: its privacy mode is off."""
+
+    def ask(key: Key) -> tuple[str, ...]:
+        chat = chats.current(chat_of(key))
+        try:
+            member = line.raw("getChatMember", chat_id=chat, user_id=bot)
+            found = missing(line.raw("getChat", chat_id=chat), member)
+        except Moved as moved:
+            raise TryLater(why=str(moved)) from None
+        hidden = not sees_all and "no-admin" in found
+        return (*found, *(["privacy"] if hidden else ()))
 
     return ask

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 ADMINS = ("creator", "administrator")
+RIGHTS = ("can_restrict_members", "can_delete_messages", "can_pin_messages", "can_manage_tags")
+"""What a group should let the bot do."""
+
 _STRANGER = re.compile(r"user not found|participant_id_invalid|user_not_participant", re.IGNORECASE)
 
 
@@ -15,6 +18,16 @@ def inside(member: Mapping[str, Any]) -> bool:
     if member.get("status") == "restricted":
         return bool(member.get("is_member"))
     return member.get("status") in (*ADMINS, "member")
+
+
+def missing(chat: Mapping[str, Any], bot: Mapping[str, Any]) -> list[str]:
+    """What a group does not let the bot do, by the answers about the chat and about the bot in it:
+    `basic`, `no-admin`, or of RIGHTS.
+    """
+    found = ["basic"] if chat.get("type") == "group" else []
+    if bot.get("status") not in ADMINS:
+        return [*found, "no-admin"]
+    return [*found, *(right for right in RIGHTS if not bot.get(right))]
 
 
 def stranger(refusal: str) -> bool:

@@ -14,6 +14,7 @@ from telegram import (
 )
 
 from adapters.telegram.line import Line
+from adapters.telegram.membership import RIGHTS, missing
 from adapters.text.render import DEFAULT, Voice, locales
 
 _LOBBY = ("newgame", "join", "leave", "startgame", "players", "status", "board", "options")
@@ -28,7 +29,6 @@ SCOPES: tuple[tuple[BotCommandScope, tuple[str, ...]], ...] = (
     (BotCommandScopeAllChatAdministrators(), ADMINS),
     (BotCommandScopeAllPrivateChats(), PRIVATE),
 )
-RIGHTS = ("can_restrict_members", "can_delete_messages", "can_pin_messages", "can_manage_tags")
 
 
 class Gap(NamedTuple):
@@ -62,10 +62,7 @@ def gaps(line: Line, chat: int, bot: int) -> list[Gap]:
     """What is missing in a group; raises Undeliverable or Unreachable where the bot is not in."""
     found: dict[str, Any] = line.raw("getChat", chat_id=chat)
     member: dict[str, Any] = line.raw("getChatMember", chat_id=chat, user_id=bot)
-    missing = [Gap("basic")] if found.get("type") == "group" else []
-    if member.get("status") not in ("administrator", "creator"):
-        return [*missing, Gap("no-admin")]
-    return [*missing, *(Gap(right) for right in RIGHTS if not member.get(right))]
+    return [Gap(what) for what in missing(found, member)]
 
 
 __all__ = ["ADMINS", "GROUP", "PRIVATE", "RIGHTS", "Gap", "gaps", "put_up"]

@@ -13,7 +13,7 @@ from adapters.faults import StoreBusy, TryLater
 from adapters.ports import Key
 from adapters.telegram.chats import Chats, chat_of
 from adapters.telegram.envelopes import read_update
-from adapters.telegram.membership import ADMINS, inside, stranger
+from adapters.telegram.membership import ADMINS, inside, missing, stranger
 from adapters.telegram.secret import admitted
 from adapters.text.render import Voice
 from handlers.aws.rig import Rig
@@ -42,7 +42,8 @@ class TelegramDoor:
         self.rig = rig
         self.secrets = rig.secrets("telegram")
         self.chats = Chats(rig.store, rig.clock)
-        self.desk = Desk(Straight(rig.shell), rig.store, rig.clock, roll=self.roll)
+        straight = Straight(rig.shell)
+        self.desk = Desk(straight, rig.store, rig.clock, roll=self.roll, looks=self.looks)
         self.http = urllib3.PoolManager(timeout=urllib3.Timeout(2.0), retries=False)
         self._intake: tuple[Me, Intake] | None = None
 
@@ -92,12 +93,27 @@ class TelegramDoor:
             return Member(not stranger(str(found.get("description"))))
         raise TryLater(why=str(found.get("error_code")))
 
+    def looks(self, key: Key) -> tuple[str, ...]:
+        """What a group does not let the bot do; TryLater where Telegram does not answer."""
+        chat = self.chats.current(chat_of(key))
+        me = self._ask("getMe").get("result", {})
+        there = self._ask("getChat", chat_id=str(chat)).get("result")
+        bot = self._member(chat, int(me.get("id", 0))).get("result")
+        if there is None or bot is None:
+            raise TryLater(why="no answer")
+        found = missing(there, bot)
+        hidden = "no-admin" in found and not me.get("can_read_all_group_messages")
+        return (*found, *(["privacy"] if hidden else ()))
+
     def _member(self, chat: int, user: int) -> Mapping[str, Any]:
         """Telegram's whole answer to getChatMember."""
+        return self._ask("getChatMember", chat_id=str(chat), user_id=str(user))
+
+    def _ask(self, method: str, **asked: str) -> Mapping[str, Any]:
+        """Telegram's whole answer to a call."""
         base = self.rig.setting.telegram or API
-        url = f"{base}/bot{self.secrets.get('token')}/getChatMember"
+        url = f"{base}/bot{self.secrets.get('token')}/{method}"
         try:
-            asked = {"chat_id": str(chat), "user_id": str(user)}
             answer = self.http.request("POST", url, fields=asked)
             found: Mapping[str, Any] = json.loads(answer.data)
         except (urllib3.exceptions.HTTPError, ValueError) as error:

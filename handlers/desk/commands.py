@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from adapters.text.matcher import find_card
 from engine.errors import Illegal
-from handlers.desk import hosting, keeping, lobby, nextgame, people, play, setting
+from handlers.desk import checking, hosting, keeping, lobby, nextgame, people, play, setting
 from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
@@ -115,4 +115,6 @@ COMMANDS: Mapping[str, Does] = {
     "lang": people.lang,
     "sex": people.sex,
     "forgetme": people.forgetme,
+    "check": checking.check,
+    "bug": checking.bug,
 }

@@ -36,16 +36,22 @@ _LONGEST_ACK = 200
 class Counter:
     """Does things at tables in people's names, and says what became of them.
 
-    `roll` asks who is in a group.
+    `roll` asks who is in a group, `looks` what a group does not let us do.
     """
 
     def __init__(
-        self, tables: Tables, store: GameStore, clock: Clock, roll: Roll = everybody
+        self,
+        tables: Tables,
+        store: GameStore,
+        clock: Clock,
+        roll: Roll = everybody,
+        looks: Callable[[Key], tuple[str, ...]] = lambda key: (),
     ) -> None:
         self.tables = tables
         self.store = store
         self.clock = clock
         self.roll = roll
+        self.looks = looks
         self._idle: dict[Key, int] = {}
 
     def ack_text(self, ack: Ack, locale: str = "zh-Hant") -> str:

@@ -20,6 +20,7 @@ from handlers import books
 from handlers.desk import answers, nextgame, places
 from handlers.desk.admission import Roll, everybody
 from handlers.desk.asked import Asked, player_of, seat_of
+from handlers.desk.checking import Looks, nothing
 from handlers.desk.commands import COMMANDS
 from handlers.desk.counter import Counter
 from handlers.desk.inputs import (
@@ -54,8 +55,9 @@ class Desk(Counter):
         *,
         manners: Mapping[str, Manner] = MANNERS,
         roll: Roll = everybody,
+        looks: Looks = nothing,
     ) -> None:
-        super().__init__(tables, store, clock, roll)
+        super().__init__(tables, store, clock, roll, looks)
         self.manners = manners
 
     def take(self, given: Input, raw: bytes = b"") -> Reply:

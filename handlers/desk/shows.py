@@ -15,7 +15,7 @@ from engine.rest import at_rest
 from engine.state import Game
 from engine.vocabulary import Phase
 from handlers import rulebook
-from handlers.desk import notes, standings
+from handlers.desk import checking, notes, standings
 from handlers.desk.answers import ballot, heard_of, missing
 from handlers.desk.boards import voided
 from handlers.desk.manner import habit
@@ -202,4 +202,5 @@ SHOWS: dict[str, Show] = {
     "sex": notes.sex,
     "lang": notes.language,
     "forget": notes.forget,
+    "check": checking.shown,
 }

@@ -18,7 +18,7 @@ COMMANDS = (
     "skip", "done", "vote", "abstain", "explode", "rules", "role", "kick", "take", "endgame",
     "again", "stats", "top", "replay", "pause", "resume", "host", "lang", "help", "start", "me",
     "lastwords", "whisper", "sex", "acting", "forgetme", "privacy", "thunder", "block", "unblock",
-    "nextgame",
+    "nextgame", "check", "bug",
 )  # fmt: skip
 ANSWERS = frozenset({"vote", "abstain", "explode"})
 """Named in the help, but answers: the prompts' own words read them."""

@@ -20,7 +20,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -208,13 +208,13 @@ async def _body(request: Request, kind: type[B]) -> B:
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise Refusal(415, "not-json")
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > wire.LONGEST:
-            raise Refusal(413, "too-long")
     try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > wire.LONGEST:
+                raise Refusal(413, "too-long")
         return wire.read(bytes(data), kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except (ClientDisconnect, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raise Refusal(400, "bad-request") from None
 
 

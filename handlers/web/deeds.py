@@ -50,6 +50,9 @@ class Deeds:
         )
         try:
             room.open(wish, body.lang)
+            if wish.begin and (wish.seed or wish.role):
+                # Who chose the dice or his card can reckon out the others'.
+                room.news("web-deal-known")
         except (Illegal, TableFault):
             room.seats.clear()
             if not body.code:

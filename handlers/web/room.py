@@ -272,10 +272,13 @@ class Room:
         habits = {**saved.habits, "dead_view": "everything" if shown else "nothing"}
         changed = msgspec.structs.replace(saved, habits=habits)
         self.store.save_settings(self.key, encode_line(changed))
-        text = self.voice().text("web-shown-on" if shown else "web-shown-off")
-        said = Bubble("news", text, self.wall.now())
-        self.messenger.said(f"shown#{secrets.token_hex(8)}", GROUP, said)
+        self.news("web-shown-on" if shown else "web-shown-off")
         self.changed()
+
+    def news(self, key: str) -> None:
+        """News of the room's own to everybody in it."""
+        said = Bubble("news", self.voice().text(key), self.wall.now())
+        self.messenger.said(f"{key}#{secrets.token_hex(8)}", GROUP, said)
 
     def came(self, stream: object, users: frozenset[str]) -> None:
         """A device looks in for these users: the room is kept for as long again."""

@@ -16,6 +16,7 @@ import uvicorn
 from adapters.clocks import SystemClock
 from adapters.ports import GameStore
 from adapters.web.chats import Chats
+from handlers.hasty import manners
 from handlers.web.app import build
 from handlers.web.room import Room
 from handlers.web.rooms import user_of
@@ -33,9 +34,7 @@ class Site:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = int(self.listener.getsockname()[1])
         self.server = uvicorn.Server(
-            uvicorn.Config(
-                self.app, log_level="error", access_log=False, timeout_graceful_shutdown=1
-            )
+            uvicorn.Config(self.app, timeout_graceful_shutdown=1, **manners())
         )
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],), daemon=True)
         self.thread.start()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import random
+import socket
 import string
 import time
 
 import pytest
 
+from handlers.hasty import Hasty
+from handlers.limits import Buckets
 from tests.handlers.web.sites import Device, Site, token, until
 
 ROUTES = ("say", "press", "sit", "control", "stream", "ballots")
@@ -51,6 +55,87 @@ def test_who_guesses_codes_is_made_to_wait(site: Site, device: Device) -> None:
     statuses = [device.raw(f"/api/rooms/ZZ{n:03d}", b"", "GET")[0] for n in range(60)]
     assert statuses[0] == 404
     assert statuses[-1] == 429
+
+
+def test_who_guesses_or_hoards_shuts_out_himself_alone(site: Site, device: Device) -> None:
+    """Codes, rooms and streams are counted for each address."""
+    site.app.state.site._opened = Buckets(rate=1 / 30, burst=3)
+    device.open(people=1)
+    for _ in range(40):
+        device.raw("/api/rooms/ZZZZZ", b"", "GET")
+    look = f"/api/rooms/{device.code}"
+    assert device.raw(look, b"", "GET")[0] == 429
+    assert elsewhere(site, "GET", look) == 200
+    opening = json.dumps({"device": token(), "phones": [], "seats": 9}).encode()
+    statuses = [device.raw("/api/rooms", opening)[0] for _ in range(4)]
+    assert statuses[-1] == 429
+    assert elsewhere(site, "POST", "/api/rooms", opening) in (200, 409)
+
+
+def elsewhere(site: Site, method: str, path: str, body: bytes = b"") -> int:
+    """The status that another address gets (all of 127 is this machine)."""
+    line = http.client.HTTPConnection(
+        "127.0.0.1", site.port, timeout=30, source_address=("127.0.0.2", 0)
+    )
+    line.request(method, path, body, {"Content-Type": "application/json"})
+    try:
+        return line.getresponse().status
+    finally:
+        line.close()
+
+
+def test_a_request_that_does_not_come_is_not_waited_for(
+    site: Site, device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Headers, bodies and second requests that never end are cut off; a stream that goes on is
+    not.
+    """
+    monkeypatch.setattr(Hasty, "patience", 0.5)
+    whole = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    posted = b"POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    for begun in (b"", b"GET / HT", posted + b"Content-Length: 90\r\n\r\n{", whole + b"GET / HT"):
+        with socket.create_connection(("127.0.0.1", site.port)) as line:
+            line.sendall(begun)
+            line.settimeout(10)
+            began = time.monotonic()
+            while line.recv(65536):
+                pass
+            assert time.monotonic() - began < 8, begun
+    device.open(people=1)
+    device.listen()
+    time.sleep(1.2)
+    assert device.say("still here")["status"] == 200
+    until(lambda: any("still here" in str(one) for one in device.got))
+
+
+def test_one_address_takes_so_many_connections_and_leaves_the_rest(
+    site: Site, device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Hasty, "most", 5)
+    lines = [socket.create_connection(("127.0.0.1", site.port)) for _ in range(12)]
+    try:
+        until(lambda: sum(_closed(one) for one in lines) == 7)
+        assert elsewhere(site, "GET", "/") == 200
+    finally:
+        for line in lines:
+            line.close()
+
+
+def _closed(line: socket.socket) -> bool:
+    line.setblocking(False)
+    try:
+        return line.recv(1, socket.MSG_PEEK) == b""
+    except BlockingIOError:
+        return False
+
+
+def test_who_chooses_the_dice_or_his_card_is_named_for_it(site: Site, device: Device) -> None:
+    """He can reckon out every card; whoever plays with him hears of it."""
+    for given, told in (({}, False), ({"seed": 7}, True), ({"role": "witch"}, True)):
+        device.open(people=1, begin=True, **given)
+        room = site.room(device.code)
+        said = [one.body.decode() for one in room.chats.after(device.code, "", 0)]
+        assert any("🎲" in one for one in said) == told, given
 
 
 @pytest.fixture

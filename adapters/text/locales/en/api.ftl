@@ -31,4 +31,4 @@ command-resume = goes on
 command-tick = time is up
 command-adjourn = votes to break off
 command-abort = the table is closed
-command-tongue = the language of the group
+command-tongue = another language

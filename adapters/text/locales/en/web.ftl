@@ -92,6 +92,7 @@ web-time-none = no clock
 web-time-left = { $time } left
 web-over = The game is over
 web-rooms-many = Too many tables are open; use an older one
+web-deal-known = 🎲 Whoever opened this table chose his card or the dice himself, so he may know every card
 web-shown-on = 👁️ The dead and onlookers are shown all cards
 web-shown-off = 👁️ The dead and onlookers are shown no cards
 web-busy = Busy just now, please try again

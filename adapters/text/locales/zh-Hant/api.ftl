@@ -31,4 +31,4 @@ command-resume = 繼續
 command-tick = 時間到
 command-adjourn = 投票散場
 command-abort = 收桌
-command-tongue = 換群組的語言
+command-tongue = 換語言

@@ -92,6 +92,7 @@ web-time-none = 不限時
 web-time-left = 剩下 { $time }
 web-over = 遊戲結束
 web-rooms-many = 桌子開太多了，請先用舊的
+web-deal-known = 🎲 開桌的人自己選了牌或骰子，他可能知道每個人的身份
 web-shown-on = 👁️ 出局的人和旁觀的人看得到全場的牌
 web-shown-off = 👁️ 出局的人和旁觀的人看不到牌
 web-busy = 現在很忙，請再試一次
