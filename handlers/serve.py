@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
+import sys
 import threading
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -19,7 +21,8 @@ from adapters.logged import Marked
 from adapters.ports import GameStore
 from adapters.text.render import Voice
 from handlers.line_house import Account
-from handlers.serve_parts import Part, Telegram, games, installed, together
+from handlers.metrics import Metrics
+from handlers.serve_parts import RELOADED, Part, Telegram, games, installed, together
 from handlers.tools.asked import LOCALES, Refused
 
 _HELP = {
@@ -27,6 +30,9 @@ _HELP = {
     "api": "Another Bot API server's address.",
     "take": "Remove the bot's webhook first, so that the updates come here.",
     "drop": "Forget the updates that wait at Telegram.",
+    "webhook": "Have Telegram send here: the https address that your own server hands on.",
+    "webhook-port": "The port to which your own server hands Telegram's webhook on.",
+    "metrics": "Show Prometheus' /metrics, to this machine only, on this port.",
     "line-token": "LINE: the channel access token. Better set LINE_TOKEN.",
     "line-secret": "LINE: the channel secret. Better set LINE_SECRET.",
     "line-api": "Another server's address instead of LINE's.",
@@ -46,6 +52,9 @@ class Ports(NamedTuple):
     line: int
     api: int | None
     origins: tuple[str, ...] = ()
+    webhook: str = ""
+    telegram: int = 0
+    metrics: int | None = None
 
 
 @click.command()
@@ -53,6 +62,10 @@ class Ports(NamedTuple):
 @click.option("--api", envvar="TELEGRAM_API", default="", metavar="URL", help=_HELP["api"])
 @click.option("--take-over", is_flag=True, help=_HELP["take"])
 @click.option("--drop-pending", is_flag=True, help=_HELP["drop"])
+@click.option("--webhook", envvar="TELEGRAM_WEBHOOK", default="", metavar="URL",
+              help=_HELP["webhook"])  # fmt: skip
+@click.option("--webhook-port", type=_PORT, default=8443, show_default=True,
+              help=_HELP["webhook-port"])  # fmt: skip
 @click.option("--line-token", envvar="LINE_TOKEN", default="", help=_HELP["line-token"])
 @click.option("--line-secret", envvar="LINE_SECRET", default="", help=_HELP["line-secret"])
 @click.option("--line-api", envvar="LINE_API", default="", metavar="URL", help=_HELP["line-api"])
@@ -62,6 +75,7 @@ class Ports(NamedTuple):
 @click.option("--host", default="127.0.0.1", show_default=True, help=_HELP["host"])
 @click.option("--api-port", type=_PORT, default=None, help=_HELP["api-port"])
 @click.option("--api-origin", multiple=True, metavar="ORIGIN", help=_HELP["api-origin"])
+@click.option("--metrics-port", type=_PORT, default=None, help=_HELP["metrics"])
 @click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
 @click.option("--verbose", "-v", is_flag=True, help="Say what happens on the way.")
 def serve(
@@ -69,6 +83,8 @@ def serve(
     api: str,
     take_over: bool,
     drop_pending: bool,
+    webhook: str,
+    webhook_port: int,
     line_token: str,
     line_secret: str,
     line_api: str,
@@ -77,10 +93,13 @@ def serve(
     host: str,
     api_port: int | None,
     api_origin: tuple[str, ...],
+    metrics_port: int | None,
     lang: str,
     verbose: bool,
 ) -> int:
     """Run the bot on this machine, on every platform whose token is given, until Ctrl-C.
+
+    A hang-up (SIGHUP) has it begin anew with the code and the settings that are there then.
 
     Exit status: 2 a token, a store, a port or an address that cannot be used, 130 Ctrl-C.
     """
@@ -88,7 +107,7 @@ def serve(
     voice = Voice(lang)
     telegram = Telegram(token, api, take_over, drop_pending)
     account = Account(line_token, line_secret, push_budget, line_api)
-    ports = Ports(host, line_port, api_port, api_origin)
+    ports = Ports(host, line_port, api_port, api_origin, webhook, webhook_port, metrics_port)
     with games(voice) as store:
 
         def make(stack: contextlib.ExitStack) -> list[Part]:
@@ -101,6 +120,9 @@ def serve(
             return parts
 
         status = together(make)
+    if status == RELOADED:
+        sys.stdout.flush()
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
     click.echo(voice.text("telegram-stopped"))
     return status
 
@@ -112,14 +134,31 @@ def _parts(
     clock = SystemClock()
     if telegram.token:
         with installed("Telegram", "telegram", voice):
+            from handlers.serve_hook import hooked
             from handlers.serve_telegram import polled
-        yield polled(telegram, store, clock, voice)
+        if ports.webhook:
+            place = (ports.host, ports.telegram)
+            yield hooked(telegram, ports.webhook, place, store, clock, voice)
+        else:
+            yield polled(telegram, store, clock, voice)
     if account.token or account.secret:
         with installed("LINE", "line", voice):
             from handlers.line_cli import mounted
         yield mounted(account, store, clock, ports.host, ports.line, voice)
     if ports.api is not None:
         yield _api(store, ports.host, ports.api, ports.origins, voice)
+    if ports.metrics is not None:
+        yield _metrics(store, clock, ports.metrics, voice)
+
+
+def _metrics(store: GameStore, clock: SystemClock, port: int, voice: Voice) -> Part:
+    try:
+        made = Metrics(store, clock, port)
+    except OSError as error:
+        told = voice.text("line-port", port=str(port), error=str(error.strerror))
+        raise Refused(told) from None
+    click.echo(voice.text("serve-metrics", url=made.address))
+    return made
 
 
 def logs(*, verbose: bool = False) -> None:

@@ -17,10 +17,12 @@ from adapters.text.render import Voice
 from handlers.alone import alone
 from handlers.bootstrap import open_store, store_path
 from handlers.cli import INTERRUPTED
-from handlers.stopping import stoppable
+from handlers.stopping import reloads, stoppable
 from handlers.tools.asked import Refused
 
 _LOOK = 0.2
+RELOADED = -1
+"""What `together` gives where it was asked to begin anew."""
 
 
 class Telegram(NamedTuple):
@@ -51,7 +53,7 @@ class Part(Protocol):
 
 
 def together(make: Callable[[contextlib.ExitStack], Sequence[Part]]) -> int:
-    """Serve the parts that `make` gives until Ctrl-C or a polite kill: 130.
+    """Serve the parts that `make` gives until Ctrl-C or a polite kill: 130; RELOADED for a SIGHUP.
 
     What ends one part ends all, and is raised. `make` is given what closes them afterwards.
     """
@@ -65,8 +67,10 @@ def together(make: Callable[[contextlib.ExitStack], Sequence[Part]]) -> int:
                 sleep(_LOOK)
                 trouble = [one for part in parts for one in part.trouble]
         except KeyboardInterrupt:
-            return INTERRUPTED
-    if came:
+            pass
+    if reloads(came):
+        return RELOADED
+    if came or not trouble:
         return INTERRUPTED
     raise trouble[0]
 

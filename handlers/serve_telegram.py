@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from threading import Thread
+from typing import TypeVar
 
 import click
 from telegram.error import Conflict, InvalidToken, TelegramError
@@ -19,6 +20,8 @@ from handlers.serve_parts import Telegram
 from handlers.telegram_house import House, house
 from handlers.tools.asked import Refused
 
+P = TypeVar("P")
+
 
 class Polled:
     """A Part: polls in one thread, ticks and sends in others."""
@@ -27,8 +30,12 @@ class Polled:
         self.house = made
         self.voice = voice
         self.trouble: list[BaseException] = []
-        self._poller = self._thread(made.polling.run, "poller")
+        self._poller = self._thread(self.take_in, "poller")
         self._home = self._thread(made.home.run, "home")
+
+    def take_in(self) -> None:
+        """Fetch updates until `stop`."""
+        self.house.polling.run()
 
     def start(self) -> None:
         """Serve in the background (Part)."""
@@ -56,20 +63,32 @@ class Polled:
 
 def polled(wish: Telegram, store: GameStore, clock: Clock, voice: Voice) -> Polled:
     """Telegram's part, and the sentence that it is there; raises Refused where it cannot be."""
+
+    def ready(made: House) -> Polled:
+        _prepare(made.line, voice, wish)
+        return Polled(made, voice)
+
+    with explained(voice):
+        part = made_for(wish, store, clock, voice, ready)
+    click.echo(voice.text("telegram-serving", bot=part.house.me.username))
+    return part
+
+
+def made_for(
+    wish: Telegram, store: GameStore, clock: Clock, voice: Voice, ready: Callable[[House], P]
+) -> P:
+    """What `ready` makes of a house, which is closed where that fails."""
     path = store_path()
     inbox = path.with_name("telegram.sqlite3") if path is not None else None
     slow = voice.text("telegram-slow")
-    with explained(voice):
-        made = house(
-            wish.token, store, api=wish.api, inbox=inbox, slow=slow, clock=clock, pace=Bucket()
-        )
-        try:
-            _prepare(made.line, voice, wish)
-        except BaseException:
-            made.close()
-            raise
-    click.echo(voice.text("telegram-serving", bot=made.me.username))
-    return Polled(made, voice)
+    made = house(
+        wish.token, store, api=wish.api, inbox=inbox, slow=slow, clock=clock, pace=Bucket()
+    )
+    try:
+        return ready(made)
+    except BaseException:
+        made.close()
+        raise
 
 
 def _prepare(line: Line, voice: Voice, wish: Telegram) -> None:

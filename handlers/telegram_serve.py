@@ -165,12 +165,13 @@ class Polling:
     def handle(self) -> None:
         """Hand in all that waits, in order; stops early where it is told to stop."""
         for raw in self.inbox.waiting():
-            while not self._handled(raw):
+            while not self.handled(raw):
                 if self.stopped.wait(_REST):
                     return
             self.inbox.done(raw.id)
 
-    def _handled(self, raw: Raw) -> bool:
+    def handled(self, raw: Raw) -> bool:
+        """Hand one in; False where it has to wait."""
         with scope():
             try:
                 answer = self.intake.take(raw.body, raw.at)

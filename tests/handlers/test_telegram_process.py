@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import http.client
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,9 +19,11 @@ import pytest
 
 from adapters.sqlite import SqliteStore
 from adapters.telegram.chats import table_key
+from adapters.telegram.secret import HEADER, derived
 from engine import decode
 from engine.state import Game
 from engine.vocabulary import Phase
+from tests import clouds
 from tests.adapters.telegram.fake.methods import Methods
 from tests.adapters.telegram.fake.players import Phone
 from tests.adapters.telegram.fake.server import TOKEN, served
@@ -192,3 +198,54 @@ def test_a_webhook_in_the_way_is_taken_over_only_when_asked(tmp_path: Path) -> N
         _until(lambda: any(one.sender == World.BOT for one in people[0].inbox(GROUP)))
         assert world.webhook == {}
         assert machine.end(signal.SIGTERM) == 130
+
+
+def _said(process: subprocess.Popen, words: str) -> str:
+    """What a process says up to a line with these words, and that line."""
+    assert process.stdout is not None
+    while line := process.stdout.readline().decode():
+        if words in line:
+            return line
+    raise AssertionError(f"it never said {words}")
+
+
+def _posted(world: World, port: int, secret: str) -> list[int]:
+    """Bring what people did to the port, as Telegram's webhook does; the statuses."""
+    found = []
+    while world.updates:
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        body = json.dumps(world.updates.pop(0)).encode()
+        line.request("POST", "/telegram", body, {HEADER: secret})
+        found.append(line.getresponse().status)
+        line.close()
+    return found
+
+
+def test_a_webhook_of_ones_own_is_set_served_and_goes_on_after_a_reload(tmp_path: Path) -> None:
+    """The port answers Telegram alone; SIGHUP begins anew in the same process; the numbers for
+    Prometheus name no table.
+    """
+    url = "https://my.example/telegram"
+    with _machine(tmp_path) as (machine, world, people):
+        ports = clouds.free_port(), clouds.free_port()
+        options = ("--webhook", url, "--webhook-port", str(ports[0]))
+        process = machine.start(*options, "--metrics-port", str(ports[1]))
+        _said(process, "/metrics")
+        assert world.webhook["url"] == url
+        people[0].say(GROUP, "/newgame")
+        update = list(world.updates)
+        assert _posted(world, ports[0], "wrong") == [403]
+        world.updates.extend(update)
+        assert _posted(world, ports[0], derived(TOKEN)) == [200]
+        _until(lambda: any(sent.buttons() for sent in people[0].inbox(GROUP)))
+        process.send_signal(signal.SIGHUP)
+        _said(process, "/metrics")
+        people[0].say(GROUP, "/status")
+        assert _posted(world, ports[0], derived(TOKEN)) == [200]
+        with urllib.request.urlopen(f"http://127.0.0.1:{ports[1]}/metrics") as answer:
+            told = answer.read().decode()
+        assert "werewolf_tables_timed 1\n" in told
+        assert "werewolf_store_up 1\n" in told
+        assert set(re.findall(r"\{(\w+)=", told)) == {"level"}
+        assert str(GROUP) not in told
+        assert machine.end(signal.SIGINT) == 130

@@ -11,9 +11,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs/security.md").read_text("utf-8")
-WORDS = frozenset({"text", "name", "handle", "body", "raw", "words", "message", "token", "secret"})
+WORDS = frozenset(["text", "name", "handle", "body", "raw", "words", "message", "token", "secret"])
 OURS = frozenset({"name"})
-"""A variable of this name is an event's or a question's; a player's is always somebody's `.name`."""
+"""A variable of this name is an event's or a question's; a player's is always a `.name`."""
 
 
 def test_every_threat_has_a_test_that_is_there() -> None:
