@@ -51,6 +51,7 @@ from adapters.ports import (
     Verdict,
 )
 
+_FREE = "attribute_not_exists(#owner) OR #owner = :owner OR #until <= :now OR #until > :far"
 _DESK_FOR = 180 * 24 * 3_600_000
 
 
@@ -145,7 +146,7 @@ class DynamoStore:
         self.calls.delete(Key=address(table_pk(key), f"O#{item}"))
 
     def pending(self) -> list[Key]:
-        """Reads the whole table: for a start after a crash on one machine, and for tools."""
+        """Reads the whole table: for a start after a crash, and for tools."""
         found = self.calls.scan(
             FilterExpression="begins_with(sk, :o)",
             ExpressionAttributeValues={":o": text("O#")},
@@ -158,14 +159,13 @@ class DynamoStore:
         desk = self.calls.update(
             Key=address(table_pk(key), "DESK"),
             UpdateExpression="SET #owner = :owner, #until = :until, #exp = :exp",
-            ConditionExpression=(
-                "attribute_not_exists(#owner) OR #owner = :owner OR #until <= :now"
-            ),
+            ConditionExpression=_FREE,
             ExpressionAttributeNames={"#owner": "owner", "#until": "until", "#exp": "exp"},
             ExpressionAttributeValues={
                 ":owner": text(owner),
                 ":until": number(until),
                 ":now": number(now),
+                ":far": number(now + 2 * (until - now)),
                 ":exp": seconds(until + _DESK_FOR),
             },
             ReturnValues="ALL_NEW",

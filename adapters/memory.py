@@ -26,6 +26,7 @@ from adapters.ports import (
     Stored,
     Turn,
     Verdict,
+    lapsed,
 )
 
 _MANY = 10_000
@@ -143,7 +144,7 @@ class MemoryStore:
     def lease(self, key: Key, owner: str, now: int, until: int) -> bytes | None:
         with self._lock:
             holder, expires = self._leases.get(key, ("", 0))
-            if holder not in ("", owner) and expires > now:
+            if holder not in ("", owner) and not lapsed(expires, now, until):
                 return None
             self._leases[key] = (owner, until)
             return self._memories.get(key, b"")

@@ -170,6 +170,11 @@ class StillOn(Exception):
     """Somebody cannot be forgotten: a game is on that stands on him. str() is its table."""
 
 
+def lapsed(ends: int, now: int, until: int) -> bool:
+    """Whether a lease that ends then binds nobody who asks for one from now until `until`."""
+    return not now < ends <= now + 2 * (until - now)
+
+
 class GameStore(Protocol):
     """Where tables live. Every method is atomic, and seen by the next caller at once."""
 
@@ -196,7 +201,8 @@ class GameStore(Protocol):
     def lease(self, key: Key, owner: str, now: int, until: int) -> bytes | None:
         """Become the table's one deliverer until then; None where another is.
 
-        Gives what the last one remembered (b"" at first). Taking it again renews it.
+        Gives what the last one remembered (b"" at first). Taking it again renews it. One that ends
+        more than twice as far off as this one is no longer true: the clock was put back since.
         """
 
     def remember(self, key: Key, owner: str, memory: bytes) -> bool:

@@ -27,6 +27,7 @@ from adapters.ports import (
     Stored,
     Turn,
     Verdict,
+    lapsed,
 )
 from adapters.sqlite_file import faults, open_file
 from adapters.sqlite_turns import TABLE, Run, against, see, set_group, stored, write
@@ -104,7 +105,7 @@ class SqliteStore:
         with self._writing(lasting=False) as run:
             row = run("SELECT owner, until, memory FROM desks WHERE key = ?", (key,)).fetchone()
             holder, expires, memory = row or ("", 0, b"")
-            if holder not in ("", owner) and expires > now:
+            if holder not in ("", owner) and not lapsed(expires, now, until):
                 return None
             run("INSERT OR REPLACE INTO desks VALUES (?, ?, ?, ?)", (key, owner, until, memory))
             return bytes(memory)

@@ -211,6 +211,17 @@ def test_a_lease_ends_by_release_or_by_time_and_hands_its_memory_on(store: GameS
     assert store.lease(TABLE, "three", 100, 200) == b"sent 3"
 
 
+def test_a_lease_from_a_clock_that_was_put_back_binds_nobody(store: GameStore) -> None:
+    """An hour back, and whoever sends next does not wait an hour; two clocks that differ by less
+    than a lease's length disturb nothing.
+
+    Planted: a lease that binds however far off its end is; seen to fail.
+    """
+    store.lease(TABLE, "dead", 10_000, 10_100)
+    assert store.lease(TABLE, "two", 9_950, 10_050) is None
+    assert store.lease(TABLE, "two", 1_000, 1_100) == b""
+
+
 def test_the_holder_may_renew(store: GameStore) -> None:
     store.lease(TABLE, "one", 0, 100)
     assert store.lease(TABLE, "one", 90, 190) == b""
