@@ -123,7 +123,10 @@ def tables(store: GameStore, clock: Clock, start: str) -> Iterator[Finding]:
         yield Finding(f"{len(late)} tables wait for a clock that does not run", start)
     kept = store.parked()
     if kept:
-        todo = "see `werewolf parked list`, and after an update `werewolf parked retry`"
+        todo = (
+            "see `werewolf parked list` (on a machine of your own `werewolf parked --here list`),"
+            " and after an update `werewolf parked retry`"
+        )
         yield Finding(f"{len(kept)} updates or messages could not be handled", todo)
     if not late and not kept:
         yield Finding("no table is overdue, nothing is parked")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterable
 from typing import get_args
 
 from adapters.logged import version
@@ -12,6 +13,7 @@ from engine.commands import AnyCommand
 from engine.decks import BOARDS
 from engine.registry import VARIANTS
 from engine.rules import RULE_SETS, Question as Asked, Rulings, default, options, spell
+from engine.vocabulary import Cause, Kin
 from handlers.api.models import (
     BoardList,
     BoardModel,
@@ -118,21 +120,19 @@ def legend(locale: str) -> Legend:
     """What every coded word of the other answers says."""
     voice = Voice(locale)
 
-    def all_of(prefix: str) -> list[Meaning]:
-        return [
-            Meaning(code=key.removeprefix(prefix), text=voice.text(key))
-            for key in sorted(catalogue(DEFAULT).sources)
-            if key.startswith(prefix)
-        ]
+    def meaning(kind: str, codes: Iterable[str]) -> list[Meaning]:
+        return [Meaning(code=one, text=voice.text(f"{kind}-{one}")) for one in codes]
 
+    known = catalogue(DEFAULT).sources
+    reasons = [key.removeprefix("reason-") for key in known if key.startswith("reason-")]
     commands = [
         Meaning(code=one.__name__, text=voice.text(f"command-{dashed(one.__name__)}"))
         for one in get_args(AnyCommand)
     ]
     return Legend(
-        kin=all_of("kin-"),
-        causes=all_of("cause-"),
-        reasons=all_of("reason-"),
+        kin=[Meaning(code=one, text=voice.text(f"kin-{one}")) for one in Kin],
+        causes=meaning("cause", Cause),
+        reasons=meaning("reason", sorted(reasons)),
         commands=commands,
         boards=[
             Meaning(code=name, text=voice.text(f"board-{name}"))

@@ -19,6 +19,7 @@ from adapters.faults import StoreFault
 from adapters.letters import Letter, encode_letter
 from adapters.ports import Clock, GameStore, Parked, Turn
 from handlers.aws.doors import PLATFORMS
+from handlers.data.places import here, local
 from handlers.shell import STALLED
 
 _SHOWN = 400
@@ -28,7 +29,7 @@ class Drawer(NamedTuple):
     """Where things are parked, and the queue by which they are handed in again."""
 
     store: GameStore
-    queue: Queue
+    queue: Queue | None
     clock: Clock = SystemClock()
 
     def retry(self, event: str) -> str:
@@ -42,9 +43,12 @@ class Drawer(NamedTuple):
             return "is not there"
         kind = event.partition("#")[0]
         try:
-            if kind in PLATFORMS:
+            if self.queue is None and not event.startswith(PARCEL):
+                self.store.park(found)
+                return "can only be dropped here; a table that stood still is tried by itself"
+            if self.queue is not None and kind in PLATFORMS:
                 self.queue.send(InboxMessage(kind, _whole(kind, found.body), found.at))
-            elif event.startswith(STALLED):
+            elif self.queue is not None and event.startswith(STALLED):
                 key = event.removeprefix(STALLED).rpartition("#")[0]
                 self.queue.send(TickMessage(key, self.clock.now()))
             elif event.startswith(PARCEL):
@@ -108,10 +112,15 @@ def stack_drawer(stage: str) -> Drawer:
 
 @click.group()
 @click.option("--stage", default="prod", show_default=True)
+@click.option("--here", "local_", is_flag=True, help="This machine's file instead of a stage.")
 @click.pass_context
-def parked(ctx: click.Context, stage: str) -> None:
-    """Look at what could not be handled on AWS, hand it in again, or drop it."""
-    if not isinstance(ctx.obj, Drawer):
+def parked(ctx: click.Context, stage: str, local_: bool) -> None:
+    """Look at what could not be handled, or what a player reports; hand it in again, or drop it."""
+    if isinstance(ctx.obj, Drawer):
+        return
+    if local_:
+        ctx.obj = Drawer(ctx.with_resource(local(here())), None)
+    else:
         ctx.obj = stack_drawer(stage)
 
 

@@ -103,11 +103,7 @@ def bug(desk: Counter, asked: Asked) -> Reply:
             "a player reports %s, version %d, clause %s", stored.run, stored.version, clause
         )
     to = asked.user if asked.private else GROUP
-    told: dict[str, str | int] = {
-        "run": stored.run,
-        "program": program(),
-        "new": "yes" if new else "no",
-    }
+    told: dict[str, str | int] = {"program": program(), "new": "yes" if new else "no"}
     key = asked.own_key if asked.private else asked.key
     return desk.post(asked, Notice("bug-told", to, told), key=key)
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
+from typing import get_args
 
 from adapters.text.render import catalogue
+from engine.commands import AnyCommand
 from engine.decks import BOARDS
+from handlers.api.content import dashed
 from tests.adapters.text import engine_keys
 
 ROOT = Path(__file__).parents[3]
@@ -44,6 +47,7 @@ def test_every_text_is_said_by_somebody() -> None:
     words, heads = _said_by_python()
     shown, shown_heads = _said_by_the_page()
     known = words | shown | {f"board-{name}" for boards in BOARDS.values() for name in boards}
+    known |= {f"command-{dashed(one.__name__)}" for one in get_args(AnyCommand)}
     known |= {f"{told.kind}-{told.key}" for told in engine_keys.messages()}
     sources = catalogue("zh-Hant").sources
     known |= set(re.findall(r"\{ *([a-z][\w-]*)", "".join(sources.values())))

@@ -94,6 +94,6 @@ def test_a_report_holds_where_the_game_stands_and_no_card(game: Group) -> None:
 
 def test_words_are_no_clause_and_go_nowhere(game: Group) -> None:
     game.says("p1", "/bug 3號是狼")
-    assert "沒有「3號是狼」這一條" in game.chats.last().text
+    assert "沒有「3號是狼」這一條" in game.chats.last("p1").text
     assert game.store.parked() == []
     Group().says("p1", "/bug")

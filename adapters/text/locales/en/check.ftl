@@ -21,5 +21,5 @@ check-quota = 📨 { $number_raw ->
 desk-bug-told = 🐞 { $new ->
         [yes] Reported to the operator
        *[no] This is reported already
-    }. Game { $run }, version { $program }
+    }. Version { $program }
 err-clause-unknown = ❓ This rule set has no clause “{ $clause }”; /bug alone will do

@@ -18,5 +18,5 @@ check-quota = 📨 這個月還剩 { $number } 則訊息；大家有說話就用
 desk-bug-told = 🐞 { $new ->
         [yes] 已經回報給管理者
        *[no] 這裡已經回報過了
-    }。局號 { $run }，版本 { $program }
+    }。版本 { $program }
 err-clause-unknown = ❓ 這套規則沒有「{ $clause }」這一條；只打 /bug 也可以
