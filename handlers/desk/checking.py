@@ -6,7 +6,6 @@ import json
 import logging
 import re
 from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError, version
 
 from adapters.faults import Passing, Undeliverable, Unreachable
 from adapters.letters import GROUP, Notice
@@ -17,6 +16,7 @@ from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
 from handlers.desk.scene import Scene
 from handlers.desk.tables import Reply
+from handlers.program import program
 from handlers.rulebook import clauses
 
 log = logging.getLogger(__name__)
@@ -112,11 +112,3 @@ def _known(clause: str, rules: str) -> bool:
     """Whether it is a clause; where the books are not at hand, whether it looks like one."""
     known = clauses(rules)
     return clause in known if known else bool(_CLAUSE.fullmatch(clause))
-
-
-def program() -> str:
-    """The version that runs."""
-    try:
-        return version("werewolf-moderator")
-    except PackageNotFoundError:
-        return ""
