@@ -37,9 +37,12 @@ _MOST = 390_000
 
 
 class Loaded(Stored, frozen=True):
-    """A table as it was read here, with the log entries that lie in its item."""
+    """A table as it was read here, with the log entries that lie in its item. `noted`: whoever is
+    named in its run has had his line since it began, so that its end need not write them.
+    """
 
     tail: tuple[bytes, ...] = ()
+    noted: bool = False
 
 
 def text(value: str) -> dict[str, Any]:
@@ -143,6 +146,8 @@ def state_item(loaded: Loaded) -> Attributes:
     }
     if loaded.ended:
         item["ended"] = {"BOOL": True}
+    if loaded.noted:
+        item["noted"] = {"BOOL": True}
     if loaded.due is not None:
         item["due"] = number(loaded.due)
         if not loaded.ended:
@@ -166,6 +171,7 @@ def read_state(item: Attributes | None) -> Loaded | None:
         integer(item, "due") if "due" in item else None,
         "ended" in item,
         tuple(tail),
+        "noted" in item,
     )
 
 
@@ -188,6 +194,11 @@ def read_letter(item: Attributes) -> Item:
 
 
 # Games
+
+
+def named_item(person: Person, run: str, now: int) -> Attributes:
+    """The line by which a game is found that names a person; it outlives the game's record."""
+    return address(person_pk(person), run_pk(run)) | {"exp": seconds(now + 2 * KEPT_FOR)}
 
 
 def part_item(run: str, version: int, entries: tuple[bytes, ...], now: int) -> Attributes:

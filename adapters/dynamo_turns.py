@@ -12,12 +12,12 @@ from adapters.dynamo_items import (
     history_pk,
     history_sk,
     letter_item,
+    named_item,
     number,
     part_item,
     person_pk,
     pointer_item,
     record_item,
-    run_pk,
     seconds,
     state_item,
     table_pk,
@@ -55,8 +55,9 @@ def after(turn: Turn, base: Loaded | None) -> tuple[Loaded, list[Action]]:
     if tail and (turn.ended or len(tail) > TAIL):
         parts.append(_put("log", part_item(turn.run, turn.version, tail, turn.now)))
         tail = ()
-    new = Loaded(turn.key, turn.version, turn.run, turn.state, turn.now, turn.due, turn.ended, tail)
-    return new, parts
+    noted = base is None or base.run != turn.run or base.noted
+    stands = (turn.key, turn.version, turn.run, turn.state, turn.now, turn.due, turn.ended)
+    return Loaded(*stands, tail, noted), parts
 
 
 def actions(
@@ -80,8 +81,10 @@ def actions(
     if turn.pants is not None:
         made.append(_set("pants", address(table_pk(turn.key), "CFG"), {"pants": {"B": turn.pants}}))
     made += [_claim(turn, person, dead.get(person)) for person in turn.claims]
-    kept = turn.now + KEPT_FOR
-    made += [_named(person, turn.run, kept) for person in turn.names if turn.record is None]
+    named = set(turn.names)
+    if turn.record is not None and (not new.noted or base is None or base.run != turn.run):
+        named |= set(turn.record.players)
+    made += [_put("named", named_item(one, turn.run, turn.now)) for one in sorted(named)]
     made += [_free(turn.key, person) for person in turn.frees if person not in skipped]
     made += [_count(person, dict(counts)) for person, counts in turn.tallies.items() if counts]
     if turn.record is not None:
@@ -177,17 +180,11 @@ def _count(person: Person, counts: dict[str, int]) -> Action:
     return Action("tally", {"Update": update})
 
 
-def _named(person: Person, run: str, until: int) -> Action:
-    """The line by which a game is found that names a person."""
-    return _put("named", address(person_pk(person), run_pk(run)) | {"exp": seconds(until)})
-
-
 def _record(record: Record) -> list[Action]:
-    """The record, its line in the table's list, and a line with each who has played in it."""
+    """The record, and its line in the table's list."""
     gone = {"exp": seconds(record.ended + KEPT_FOR)}
     line = address(history_pk(record.key), history_sk(record.ended, record.run))
     return [
         _put("record", record_item(record)),
         _put("history", line | gone),
-        *(_named(person, record.run, record.ended + KEPT_FOR) for person in record.players),
     ]

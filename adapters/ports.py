@@ -68,8 +68,9 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     `state` None the table stays as it is and only the event id, and a letter if there is one, are
     written (a refusal). `claims` are people who sit down with this turn, `frees` those who get up.
     `names` are people of whom this turn writes an id or a name for the first time in its run: by
-    these they are found when they want to be forgotten. `pants` replaces the group's protections
-    for its next game. `tallies` are added to people's counters.
+    these they are found when they want to be forgotten, so a record's players are among them.
+    `pants` replaces the group's protections for its next game. `tallies` are added to people's
+    counters.
     """
 
     key: Key

@@ -237,7 +237,8 @@ def test_the_index_holds_running_deadlines_only(dynamo: DynamoStore) -> None:
 
 def test_after_a_game_nothing_of_its_running_is_left(dynamo: DynamoStore) -> None:
     """The issue's list: no letter, no seat, no deadline, no held lease."""
-    put(dynamo, claims=(ANN, BOB), due=9, letter=b"a", entry=b"begin")
+    sat = {"claims": (ANN, BOB), "names": (ANN, BOB)}
+    put(dynamo, **sat, due=9, letter=b"a", entry=b"begin")
     dynamo.lease(TABLE, "one", 0, 100)
     for item in dynamo.outbox(TABLE):
         dynamo.sent(TABLE, item.id)
@@ -273,11 +274,11 @@ def test_two_who_want_to_be_forgotten_at_once_both_are(dynamo: DynamoStore) -> N
 def test_every_item_that_can_go_has_its_day(dynamo: DynamoStore) -> None:
     """Cloud A2: expiry is housekeeping; the service counts in seconds."""
     now = 1_800_000_000_000
-    put(dynamo, now=now, letter=b"a", entry=b"x", claims=(ANN,))
+    put(dynamo, now=now, letter=b"a", entry=b"x", claims=(ANN,), names=(ANN,))
     put(dynamo, **ended(at=now, players=(ANN,)))
     days = {
         item["sk"]["S"].partition("#")[0]: (int(item["exp"]["N"]) - now // 1000) / 86_400
         for item in dynamo.calls.scan()
         if "exp" in item
     }
-    assert days == {"-": 2, "O": 14, "P": 180, "META": 180, "R": 180, "001800000000000": 180}
+    assert days == {"-": 2, "O": 14, "P": 180, "META": 180, "R": 360, "001800000000000": 180}

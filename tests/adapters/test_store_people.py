@@ -143,7 +143,7 @@ def test_a_game_can_be_replayed_for_half_a_year(store: GameStore) -> None:
 def test_a_forgotten_person_leaves_no_trace(store: GameStore) -> None:
     """/forgetme: seat, settings, counters, and what logs, records and pants say of him."""
     store.save_profile(ANN, b"en")
-    put(store, run="game", entry=b"ann joins")
+    put(store, run="game", entry=b"ann joins", names=(ANN, BOB))
     put(store, entry=b"ann wins", tallies={ANN: {"games": 1}}, pants=b"ann", **_of_ann("game"))
     put(store, run="other", entry=b"ann is somebody else")
     put(store, **ended("other", players=(BOB,)))
