@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from adapters.faults import Passing, Undeliverable, Unreachable
 from adapters.letters import GROUP, Notice
+from adapters.logged import version
 from adapters.ports import Key, Parked
 from adapters.screens import Kind, Screen
 from engine.errors import Illegal
@@ -16,7 +17,6 @@ from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
 from handlers.desk.scene import Scene
 from handlers.desk.tables import Reply
-from handlers.program import program
 from handlers.rulebook import clauses
 
 log = logging.getLogger(__name__)
@@ -89,7 +89,7 @@ def bug(desk: Counter, asked: Asked) -> Reply:
         "run": stored.run,
         "table": asked.key,
         "version": stored.version,
-        "program": program(),
+        "program": version(),
         "rules": asked.game.rules,
         "clause": clause,
         "phase": asked.game.phase.value,
@@ -103,7 +103,7 @@ def bug(desk: Counter, asked: Asked) -> Reply:
             "a player reports %s, version %d, clause %s", stored.run, stored.version, clause
         )
     to = asked.user if asked.private else GROUP
-    told: dict[str, str | int] = {"program": program(), "new": "yes" if new else "no"}
+    told: dict[str, str | int] = {"program": version(), "new": "yes" if new else "no"}
     key = asked.own_key if asked.private else asked.key
     return desk.post(asked, Notice("bug-told", to, told), key=key)
 

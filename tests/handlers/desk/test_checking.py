@@ -7,11 +7,11 @@ import json
 import pytest
 
 from adapters.faults import TryLater
+from adapters.logged import version
 from adapters.telegram.membership import RIGHTS, missing
 from adapters.text.render import Voice, locales
 from engine.commands import Reach
 from handlers.inbound import Inbound
-from handlers.program import program
 from tests.handlers.desk.chats import Group
 
 CODES = ("basic", "no-admin", "privacy", "mute-off", "unasked", *RIGHTS)
@@ -82,7 +82,7 @@ def test_a_report_holds_where_the_game_stands_and_no_card(game: Group) -> None:
     assert (told["run"], told["clause"], told["program"]) == (
         stored.run,
         "O-WIN-3",
-        program(),
+        version(),
     )
     assert set(told) == {
         "run", "table", "version", "program", "rules", "clause", "phase", "day",
