@@ -17,10 +17,11 @@ import msgspec
 from adapters import rounds
 from adapters.desk import Desk
 from adapters.faults import Passing
+from adapters.keeping import LeaseLost
 from adapters.lanes import Alone, Crew
 from adapters.letters import Parcel
 from adapters.ports import Clock, GameStore, Key, Messenger, Stored, Timer
-from adapters.rounds import LeaseLost, Round
+from adapters.rounds import Round
 
 log = logging.getLogger(__name__)
 LEASE = 8_000

@@ -12,14 +12,13 @@ from functools import partial
 from threading import Condition, Lock
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from adapters.desk import AGAIN, PARCEL, Owed, may_be_missed, set_aside
+from adapters.desk import AGAIN, Owed, may_be_missed, set_aside
 from adapters.faults import Kind, Undeliverable, frames, judge, pause
 from adapters.games import read_game
+from adapters.keeping import Keeping, LeaseLost
 from adapters.lanes import inside
 from adapters.letters import Letter, Parcel, parcels, read_letter
-from adapters.ports import Item, Key, Parked, Stored
+from adapters.ports import Item, Key, Stored
 from engine.effects import StageOpened
 from engine.state import Game
 
@@ -35,31 +34,21 @@ PARTING = 1.0
 """Seconds for which a process that is to stop waits for what is on its way."""
 
 
-class LeaseLost(Exception):
-    """Another deliverer has taken over in the middle: stop at once."""
-
-
-class Round:
+class Round(Keeping):
     """The sending at one table; `nudged` asks it to look into the outbox once more."""
 
     def __init__(self, to: Deliverer, key: Key, memory: bytes) -> None:
-        self.to = to
-        self.key = key
+        super().__init__(to, key, memory)
         self.nudged = False
         self.seen: set[str] = set()
-        self.desk, self._memory = to.remembered(key, memory), memory
         self._lock = Lock()
         self._bell = Condition(self._lock)
-        self._since = to.clock.now()
         self._stored: Stored | None = None
         self._games: dict[str, Game | None] = {}
         self._letters: dict[str, set[str]] = {}
-        self._finished: list[str] = []
-        self._noted, self._told = self._encoded(), self._spoken()
         self._running: set[str] = set()
         self._waits: list[int] = []
         self._trouble: Exception | None = None
-        self._over = False
 
     def nudge(self) -> None:
         """There is something new, or we are to stop."""
@@ -276,54 +265,3 @@ class Round:
             body = stored.state if stored and stored.run == run else record and record.body
             self._games[run] = read_game(body) if body else None
         return self._games[run]
-
-    # Remembering
-
-    def _settle(self) -> None:
-        """Write down what is done; then the letters go of which everything is."""
-        if self._encoded() != self._noted:
-            memory = msgspec.json.encode(self.desk)
-            if not self.to.store.remember(self.key, self.to.owner, memory):
-                raise LeaseLost
-            self.to.unsaved[self.key] = (memory, self.desk)
-            self._noted = self._encoded()
-            self._told = self._spoken()
-        for item in self._going():
-            self.to.store.sent(self.key, item)
-            self._finished.remove(item)
-            self.desk.done.pop(item, None)
-
-    def _going(self) -> list[str]:
-        """Letters of which all is over: sent, and what that teaches taken by the game."""
-        owing = {one.parcel.rpartition("/")[0] for one in self.desk.owed}
-        return [item for item in self._finished if item not in owing]
-
-    def _encoded(self) -> bytes:
-        """The desk but for letters that go at once: those need no note."""
-        going = self._going()
-        done = {one: who for one, who in self.desk.done.items() if one not in going}
-        return msgspec.json.encode(msgspec.structs.replace(self.desk, done=done))
-
-    def _spoken(self) -> bytes:
-        """What must be written down before more is said: all that was. A parcel that had nothing
-        to say may be handed over again.
-        """
-        if not getattr(self.to.messenger, "notes_all", False):
-            return self._encoded()
-        return msgspec.json.encode((self.desk.notes, self.desk.owed, self.desk.missed))
-
-    def _renew(self) -> None:
-        """Hold the lease through a slow round; one that ran out may have been another's since."""
-        now = self.to.clock.now()
-        if self._since <= now < self._since + self.to.length // 2:
-            return
-        late = now >= self._since + self.to.length
-        until = now + self.to.length
-        if late or self.to.store.lease(self.key, self.to.owner, now, until) is None:
-            self._over = True
-            raise LeaseLost
-        self._since = now
-
-    def _park(self, item: str, body: bytes, why: str) -> None:
-        event = f"{PARCEL}{self.key}#{item}"
-        self.to.store.park(Parked(event, self.to.clock.now(), why, body))

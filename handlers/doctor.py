@@ -24,11 +24,12 @@ from adapters.ports import Clock, GameStore
 from adapters.sqlite import SqliteStore
 from handlers.bootstrap import store_path
 from handlers.platform_checks import Asks, Hook, Real
+from handlers.standstill import standing
 
 OLDEST = (3, 11)
 LINE_PORT = 8000
-OVERDUE = 65_000
-"""Milliseconds: a deadline that is over for longer has been missed by every clock there is."""
+MOST = 20
+"""So many tables are named."""
 
 _TOKEN = re.compile(r"\d+:[\w-]{4,}")
 _FIRST_YEAR = 1_764_000_000_000
@@ -118,9 +119,11 @@ def _place(path: Path) -> Finding:
 
 def tables(store: GameStore, clock: Clock, start: str) -> Iterator[Finding]:
     """What of a store's tables wants looking at; `start` says how its clock is started."""
-    late = store.due(clock.now() - OVERDUE)
-    if late:
-        yield Finding(f"{len(late)} tables wait for a clock that does not run", start)
+    found = [*standing(store, clock)]
+    for one in found[:MOST]:
+        yield Finding(f"{one.key} stands still: {one.why}", one.do or start)
+    if len(found) > MOST:
+        yield Finding(f"{len(found) - MOST} more tables stand still", start)
     kept = store.parked()
     if kept:
         todo = (
@@ -128,8 +131,8 @@ def tables(store: GameStore, clock: Clock, start: str) -> Iterator[Finding]:
             " and after an update `werewolf parked retry`"
         )
         yield Finding(f"{len(kept)} updates or messages could not be handled", todo)
-    if not late and not kept:
-        yield Finding("no table is overdue, nothing is parked")
+    if not found and not kept:
+        yield Finding("no table stands still, nothing is parked")
 
 
 def _telegram(token: str, asks: Asks) -> Iterator[Finding]:

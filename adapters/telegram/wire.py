@@ -55,11 +55,17 @@ class Wire:
         return self.line.clock.now()
 
     def thread(self) -> int:
-        """The topic of this run's game: where its table was opened (bug-log O42)."""
+        """The topic of this run's game: where its table was opened (bug-log O42).
+
+        The letter that opened it was committed with the table and tells by its token, whatever
+        became of the note that was to be made besides; the group's lane has it first.
+        """
         known: dict[str, int] = self.notes.setdefault("threads", {})
         run = self.parcel.run
         if run not in known:
             said = self.chats.thread(self.home, run)
+            if said is None and not self.group:
+                return 0
             known.clear()
             known[run] = self.token.thread if said is None else said
         return known[run]

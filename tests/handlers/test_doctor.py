@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from adapters.clocks import FixedClock
 from adapters.ports import Parked
 from adapters.sqlite import SqliteStore
+from engine import encode, new_table
 from handlers.doctor import Machine, doctor, laptop
 from handlers.platform_checks import Hook
 from tests.adapters.hands import NOW
@@ -89,11 +90,11 @@ def test_a_folder_in_which_nobody_may_write(machine: Machine, tmp_path: Path) ->
 
 def test_what_is_parked_and_whose_clock_stands_still(machine: Machine) -> None:
     store = SqliteStore(Path(machine.environ["WEREWOLF_STORE"]))
-    put(store, event="1", due=NOW - 70_000)
+    put(store, encode(new_table("official")), event="1", due=NOW - 70_000)
     store.park(Parked("telegram#9", NOW - 5, "KeyError", b"{}"))
     store.close()
     late, parked = ill(machine)
-    assert "1 tables wait" in late
+    assert "local:home stands still: its deadline was 1 minutes ago" in late
     assert "start `werewolf serve`" in late
     assert "werewolf parked list" in parked
 

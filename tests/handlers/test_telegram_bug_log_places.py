@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from adapters.telegram.chats import table_key
+from adapters.faults import StoreBusy
+from adapters.telegram.chats import Chats, table_key
 from engine.vocabulary import Phase
 from tests.adapters.telegram.crowd import Crowd
 from tests.adapters.telegram.fake.players import migrate
@@ -49,6 +50,35 @@ def test_o40_o41_a_group_that_moves_takes_its_game_along(told: bool) -> None:
         assert any("已經有一桌了" in text for text in texts)
         assert place.store.load(table_key(new)) is None
         assert place.game.day >= 1
+
+
+def test_o42_a_topic_is_known_by_the_letter_that_opened_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """O42: the table is stored, the note of its place is not, and the update comes again.
+
+    Planted: a private letter that settles the place; seen to fail.
+    """
+    failed: list[int] = []
+    keeps = Chats.play_in
+
+    def play_in(self: Chats, home: int, run: str, thread: int) -> None:
+        failed.append(thread)
+        if len(failed) == 1:
+            raise StoreBusy("x", "busy")
+        keeps(self, home, run, thread)
+
+    monkeypatch.setattr(Chats, "play_in", play_in)
+    with town() as place:
+        place.world.rooms[GROUP].forum = True
+        monkeypatch.setattr(place.house.polling.stopped, "wait", lambda seconds: False)
+        people = place.people(9)
+        people[0].say(GROUP, "/newgame", thread=17)
+        place.step()
+        people[1].tap(label("join"), GROUP)
+        place.wait(6_000)
+        assert failed == [17]
+        assert {sent.thread for sent in place.group()} == {17}
 
 
 def test_o42_a_game_in_a_topic_stays_there() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from adapters.clocks import FixedClock
 from adapters.faults import Undeliverable, Unreachable
-from adapters.rounds import LeaseLost
+from adapters.keeping import LeaseLost
 from adapters.screens import Button, Kind, Screen
 from adapters.telegram.line import Line
 from adapters.telegram.post import EDIT_GAP

@@ -13,6 +13,7 @@ from moto import mock_aws
 from adapters.clocks import FixedClock
 from adapters.dynamo import DynamoStore
 from adapters.ports import Parked
+from engine import encode, new_table
 from handlers.aws.doctor import Cloud, Unseen, deployment, reach
 from handlers.doctor import doctor
 from handlers.platform_checks import Hook
@@ -141,7 +142,7 @@ def test_a_bot_that_everybody_may_use_without_a_limit(cloud: Cloud) -> None:
 def test_what_has_failed_what_is_parked_and_what_is_overdue(cloud: Cloud) -> None:
     cloud.api("sqs").send_message(QueueUrl=cloud.outputs["ParkedUrl"], MessageBody="x")
     store = DynamoStore(cloud.api("dynamodb"), cloud.outputs["TableName"])
-    put(store, event="1", due=NOW - 70_000)
+    put(store, encode(new_table("official")), event="1", due=NOW - 70_000)
     store.park(Parked("telegram#9", NOW - 5, "KeyError", b"{}"))
     failed, late, parked = ill(cloud)
     assert "1 messages lie in the queue of failures" in failed
