@@ -65,7 +65,9 @@ def test_fourteen_seats_with_the_thief_at_360_pixels(open_page: Opens, picture: 
     assert faults(page) == []
     hands.play()
     assert hands.answered > 0
-    page.wait_for_timeout(800)
+    page.wait_for_timeout(3000)
+    while hands.look_up():
+        page.wait_for_timeout(400)
     picture(page, "fourteen-small")
     assert faults(page) == []
     assert "盜賊" in page.locator(".end").inner_text()
