@@ -27,9 +27,12 @@ class Mouse:
         self.spoke = 0
 
     def play(self, until: str = "over") -> None:
-        end = time.monotonic() + LONG
-        while phase(self.page) != until:
-            assert time.monotonic() < end, f"stuck in {phase(self.page)}"
+        stood, since = "", time.monotonic()
+        while (stands := phase(self.page)) != until:
+            stands += self.page.locator(".when").inner_text()
+            if stands != stood:
+                stood, since = stands, time.monotonic()
+            assert time.monotonic() - since < LONG, f"stuck in {stands}"
             if not self.act():
                 self.page.wait_for_timeout(40)
 

@@ -44,10 +44,7 @@ def test_a_seat_is_offered_only_where_it_can_be_had(open_page: Opens, site: Site
 
 
 def test_why_a_line_was_refused_is_seen_where_it_was_written(open_page: Opens) -> None:
-    """On a phone what only its holder is told stands in the same log, over the line he types in.
-
-    Planted: what is told in private stands in another pane.
-    """
+    """On a phone what only its holder is told stands in the same log, over the line he types in."""
     page = open_page("/?board=B9&people=1&speed=real", width=360, height=720)
     start(page)
     page.wait_for_selector(".deal")

@@ -192,7 +192,6 @@ def aloud(page: Page, text: str) -> None:
 
 
 def test_a_curtain_hangs_between_players_at_one_screen(open_page: Opens, picture: Keeps) -> None:
-    """Planted: what only one phone is told stands in the log behind the curtain's edge."""
     page = open_page("/?board=B9&people=3&speed=instant")
     start(page)
     page.wait_for_selector(".thumb")
@@ -309,10 +308,7 @@ def test_a_line_that_breaks_comes_back(open_page: Opens) -> None:
 
 
 def test_a_link_that_was_cut_says_so(open_page: Opens) -> None:
-    """A name cut in the middle is read as far as it goes; a code or a key that is none is told.
-
-    Planted: the name taken apart without a net: an empty page.
-    """
+    """A name cut in the middle is read as far as it goes; a code or a key that is none is told."""
     host = open_page("/?board=B9&people=1&speed=real")
     start(host)
     code = host.url.rpartition("/")[2]

@@ -12,7 +12,7 @@ export function centre(table) {
   if (state.phase === 'lobby') return [el('p', { text: t('code') }), el('p.codebig', { text: table.code }), el('p', { text: t('seated', { number: state.seats.length }) })];
   if (state.phase === 'over') return [glyph({ good: 'sun', wolves: 'howl' }[table.state.scenes.findLast((one) => one.kind === 'over')?.camp] ?? 'moon', 'huge'), el('p.title.large', { text: state.winner || state.phaseName })];
   if (state.phase === 'night') return [el('div.moonclock', {}, table.timer.node), plan(state.plan)];
-  if (state.ballot) return [el('p', { text: t('voted') }), el('p.count', {}, el('b', { text: state.ballot.done }), el('i', { text: '／' }), el('b', { text: state.ballot.all })), table.timer.node];
+  if (state.ballot) return [el('p', { text: t('voted') }), el('p.count', {}, el('b', { text: state.ballot.done }), el('i', { text: '/' }), el('b', { text: state.ballot.all })), table.timer.node];
   const speaker = state.seats.find((one) => one.speaking);
   return [table.timer.node, el('p.title.large', { text: speaker ? called(speaker) : state.phaseName }), speaker && el('p', { text: state.phaseName })];
 }

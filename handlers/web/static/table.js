@@ -106,7 +106,7 @@ export class Table {
     this.turn = el('div.turn', { role: 'status', hidden: true });
     this.over = el('div.cover', { hidden: true });
     this.aim = el('button.iconbtn.aim', { type: 'button', 'data-focus': 'aim', onclick: () => { this.aimed = !this.private; this.drawAim(); } });
-    this.slash = el('button.iconbtn.slash', { type: 'button', 'data-focus': 'slash', 'aria-label': t('commands'), title: t('commands'), text: '／', onclick: () => commands((text) => this.say(text)) });
+    this.slash = el('button.iconbtn.slash', { type: 'button', 'data-focus': 'slash', 'aria-label': t('commands'), title: t('commands'), text: '/', onclick: () => commands((text) => this.say(text)) });
     this.form = composer({ label: t('say'), send: (text) => this.say(text), before: [this.slash, this.aim] });
     this.node = el('div.table', { 'data-stage': 'none' }, el('div.skies', {}, sky('wide'), sky('strip')),
       el('a.skip', { href: '#group', text: t('skip') }),
@@ -129,6 +129,7 @@ export class Table {
     }
     this.log.update();
     this.sheet.draw();
+    this.drawTurn();
   }
 
   stands(state) {
