@@ -32,10 +32,16 @@ _GONE = frozenset({Cause.UFO, Cause.DROWNED, Cause.LEFT})
 
 
 def event(name: str) -> Callable[[Event], Event]:
-    """Decorator: what `Happen(name, seat)` does."""
+    """Decorator: what `Happen(name, seat)` does. A win is looked for behind it, whatever it was:
+    it may have taken away what kept a camp from having won (C-FLOW-17, section 23.3, step 13).
+    """
 
     def keep(function: Event) -> Event:
-        EVENTS[name] = function
+        def looked_at(table: Table, target: Seat) -> None:
+            function(table, target)
+            table.interrupt(_look(table))
+
+        EVENTS[name] = looked_at
         return function
 
     return keep
@@ -95,10 +101,13 @@ def exit_now(table: Table, gone: Seat, cause: Cause) -> None:
     house = table.rulings(House)
     if not house.forced_exit_keeps_choices:
         call_off(table, gone)
-    point = Stage.VERDICT if day_is_open(table) else Stage.VERDICT_EXIT
     badge = (Run(Stage.BADGE),) if day_is_open(table) else ()
     bury = Bury((Fall(gone, (cause,)),), told=(gone,))
-    table.interrupt(bury, Run(point), Run(Stage.OFFICE), *badge)
+    table.interrupt(bury, _look(table), Run(Stage.OFFICE), *badge)
+
+
+def _look(table: Table) -> Run:
+    return Run(Stage.VERDICT if day_is_open(table) else Stage.VERDICT_EXIT)
 
 
 def call_off(table: Table, chooser: Seat) -> None:

@@ -6,15 +6,18 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from engine import Game, next_wake, registry, step
 from engine.commands import Answer, AnyCommand, Happen, Leave, Said, Tick
+from engine.exits import EVENTS
 from engine.rules import RULE_SETS
 from engine.rulesets import checks
 from engine.staging import Story, stage
+from engine.state import Death
 from engine.table import Table
 from engine.tasks import Open, Run
-from engine.vocabulary import Camp, Phase, Slot, Stage
+from engine.vocabulary import Camp, Cause, Phase, Slot, Stage
 from handlers.tools.scenario.running import run
 from tests.test_scenarios import DOCUMENTS
 
@@ -194,6 +197,31 @@ def test_every_camp_is_asked_at_the_points_its_book_names_and_at_no_other(scene,
     game = _moved(scene)
     asked = game.outcome.camp if game.outcome is not None else None
     assert asked == (camp if camp in scene.asks else None)
+
+
+WITH_EVENTS = {
+    "seats": ("wolf", "wolf", "wolf", "seer", "witch", "hunter", "cupid", "villager", "villager"),
+    "options": {"sheriff": "none"},
+    "alive": (1, 2, 4, 5, 6, 8),
+    "state": {"lovers": [4, 8]},
+}
+
+
+@pytest.mark.parametrize("start", ["day", "night"])
+@pytest.mark.parametrize("name", EVENTS)
+def test_behind_every_event_a_win_is_looked_for_at_once(name, start, monkeypatch):
+    """C-FLOW-17, section 23.3, step 13: whatever it was, it may have taken away what kept a camp
+    from having won. Planted: `event` keeps the function as it is.
+    """
+    game = stage(Story("crescent", start=start, number=3, **WITH_EVENTS))[0]
+    game = _ticked(game) if game.halted else game
+    voted_out = replace(game.players[8], death=Death(9, (Cause.VOTE,), day=2))
+    game = replace(game, players=(*game.players[:8], voted_out))
+    now = game.waits[0].due - 1
+    monkeypatch.setitem(registry.CLAIMS["crescent"], Camp.GOOD, lambda table: "stub")
+    assert game.outcome is None
+    game = step(game, Happen(now, name, 9 if name == "return" else 8), now)[0]
+    assert game.outcome is not None
 
 
 STORIES = {

@@ -133,7 +133,6 @@ PLANTS = (
     _of("an exile is dodged", _exile_dodged, "expanded", "condemned told-twice"),
     _of("a vote of nobody", _vote_of_nobody, "expanded", "nobody-asked"),
     _of("a leaver's ballots decide", _void_for_good, "official", "void"),
-    _of("a leaver's ballots decide", _void_for_good, "crescent", "void"),
     *[
         _of("nobody is left, and the table plays on", _nobody_is_missed, rules, "deserted")
         for rules in ("official", "expanded")
