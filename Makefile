@@ -9,7 +9,7 @@ UPGRADE ?=
 PY     := $(VENV)/bin/python
 PIP    := $(PY) -m pip --disable-pip-version-check --no-input --quiet
 
-PYTEST_ARGS  ?= -n auto
+PYTEST_ARGS  ?= -n auto --dist worksteal
 TESTS        ?=
 MATRIX_TESTS ?= tests/engine/test_night_matrix.py
 MATRIX_ARGS  ?= --matrix=full

@@ -80,6 +80,8 @@ def _whole(name: str, rest: str) -> bool:
     if name in ("rules", "role"):
         asks = (find_card, find_topic, find_mark)
         return any(ask(rest) for ask in asks) or bool(_CLAUSE.fullmatch(rest))
+    if name == "bug":
+        return bool(_CLAUSE.fullmatch(rest))
     if name in (
         "newgame",
         "board",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -31,8 +32,10 @@ def test_an_upgrade_keeps_every_answer(tmp_path: Path) -> None:
     (tmp_path / "template.yaml").write_text(_template(), "utf-8")
     made = ["-o", "build", "-o", ".venv/dev.stamp"]
     command = ["make", *made, "deploy", "STAGE=twice", f"SAM={SAM}", f"PYTHON313={sys.executable}"]
-    groups, most, mail = "telegram:-100123", "3", "me@example.org"
-    first = ["", "", "", groups, most, *[""] * 8, mail, *[""] * QUESTIONS]
+    told = {"Groups": "telegram:-100123", "MostGames": "3", "AlarmEmail": "me@example.org"}
+    # The stack's name and its region come first, then the parameters as they stand.
+    asked = ["", "", *re.findall(r"^  (\w+):", _template(), re.MULTILINE)]
+    first = [*[told.get(name, "") for name in asked], *[""] * QUESTIONS]
     with clouds.ministack(str(PYTHON)) as (url, _):
         surroundings = {
             **os.environ,
@@ -54,5 +57,5 @@ def test_an_upgrade_keeps_every_answer(tmp_path: Path) -> None:
             )
             kept = tomllib.loads((tmp_path / "samconfig.twice.toml").read_text("utf-8"))
             given = kept["default"]["deploy"]["parameters"]["parameter_overrides"]
-            for name, value in (("Groups", groups), ("MostGames", most), ("AlarmEmail", mail)):
+            for name, value in told.items():
                 assert f'{name}="{value}"' in given

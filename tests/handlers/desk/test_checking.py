@@ -33,7 +33,14 @@ def test_everything_that_is_missing_is_named_with_its_cure(lobby: Group) -> None
     lobby.says("p1", "/check")
     told = lobby.chats.last().text
     assert len(told.splitlines()) == 3 + len(RIGHTS) + 1 + 1
-    for word in ("超級群組", "不是管理員", "/setprivacy", "「限制成員」", "私訊不到", "還剩 12 則"):
+    for word in (
+        "超級群組",
+        "不是管理員",
+        "Group Privacy",
+        "「限制成員」",
+        "私訊不到",
+        "還剩 12 則",
+    ):
         assert word in told
     assert "什麼都不缺" not in told
 
