@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 LONG = 150.0
 _KEYS = ".sheet .choice, .sheet .act"
 _SEATS = '.seat[aria-pressed="false"]:not([aria-disabled]):visible'
+_PICKED = '.sheet .confirm, .seat[aria-pressed="true"]:visible'
 
 
 def phase(page: Page) -> str:
@@ -93,6 +94,8 @@ class Mouse:
         return True
 
     def answer(self) -> bool:
+        from playwright.sync_api import Error
+
         sheet = self.page.locator(".sheet:visible")
         if sheet.count() == 0 or self.page.locator(".sheet .answer").count():
             return False
@@ -103,6 +106,8 @@ class Mouse:
             self.answered += 1
         elif self.page.locator(".seat[aria-pressed]:visible").count() and seats.count():
             self.click(seats.last)
+            with contextlib.suppress(Error):  # A first pick of two goes to the server and back.
+                self.page.locator(_PICKED).first.wait_for(timeout=1500)
         elif keys.count():
             self.click(keys.last)
             self.answered += 1

@@ -57,3 +57,21 @@ def test_why_a_line_was_refused_is_seen_where_it_was_written(open_page: Opens) -
     page.wait_for_selector(".k-refusal")
     assert "投票" in page.locator(".k-refusal").inner_text()
     assert page.locator(".k-refusal").is_visible()
+
+
+def test_the_first_of_two_picks_stands_while_the_second_is_made(open_page: Opens) -> None:
+    """And it can be taken back. Planted: what takes it back, shown as a word beside the seats."""
+    page = open_page("/?board=B12&people=1&role=cupid&speed=instant")
+    start(page)
+    page.wait_for_selector(".deal")
+    Mouse(page).take_card()
+    seats = page.locator(".ring .seat[aria-pressed]")
+    chosen = page.locator('.ring .seat.chosen[aria-pressed="true"]')
+    page.wait_for_selector(".ring .seat[aria-pressed]")
+    for seat, stand in ((2, 1), (2, 0), (4, 1), (7, 2)):
+        seats.nth(seat).click()
+        chosen.nth(stand - 1).wait_for() if stand else chosen.wait_for(state="detached")
+        assert chosen.count() == stand
+        assert page.locator(".sheet .confirm").count() == (stand == 2)
+    page.locator(".sheet .confirm").click()
+    page.wait_for_function("document.querySelector('.log').innerText.includes('情侶')")

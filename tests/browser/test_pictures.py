@@ -23,14 +23,12 @@ def test_a_table_at_its_first_vote(
     page.locator(".new button[type=submit]").click()
     page.wait_for_selector(".table")
     hands = Mouse(page)
-    for _ in range(400):
-        if phase(page) == "vote" and page.locator(".sheet:visible").count():
-            break
+    hands.play(until="vote")
+    while phase(page) == "vote" and page.locator(".sheet .confirm").count() == 0:
         if not hands.act():
             page.wait_for_timeout(60)
-    while hands.look_up():
-        pass
-    page.locator(".seat[aria-pressed]:visible").nth(3).click()
-    assert page.locator(".sheet .confirm").count() == 1
+    page.locator('.ring [data-focus="seat4"]').click()
+    page.wait_for_selector('.ring .chosen[data-focus="seat4"]')
+    assert page.locator(".sheet .confirm").inner_text().startswith("投 4號")
     page.wait_for_timeout(1200)
     picture(page, "table" if look == "light" else "table-dark")

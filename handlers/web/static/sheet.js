@@ -12,10 +12,10 @@ const SIGNS = { save: 'antidote', poison: 'poison', knife: 'knife', kill: 'knife
 /** What cannot be taken back and harms: it looks different and takes one more step. */
 const HARMS = ['poison', 'shoot', 'knife', 'kill'];
 
-/** The seat that a key is for: 0 where it is for none, or for several together. */
+/** The seat that a key is for, 0 where it is for none. One that takes the only pick back aims at nobody and is on. */
 function seatOf(key) {
-  if (CARDS.includes(key.verb) || !key.targets?.length) return 0;
-  if (key.targets.length === 1 && !key.more && !key.on) return key.targets[0];
+  if (CARDS.includes(key.verb) || !(key.targets?.length || key.on)) return 0;
+  if (key.targets?.length === 1 && !key.more && !key.on) return key.targets[0];
   return Number(/\d+/.exec(key.label)?.[0] ?? 0);
 }
 
@@ -83,7 +83,7 @@ export class Sheet {
   }
 
   chosen(targets) {
-    if (this.picked) return [seatOf(this.picked)];
+    if (this.picked) return this.picked.targets;
     return [...targets].filter(([, key]) => key.on).map(([seat]) => seat);
   }
 
