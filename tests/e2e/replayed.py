@@ -19,6 +19,7 @@ from adapters.outbox import Deliverer
 from adapters.telegram.chats import Chats, chat_of
 from adapters.telegram.line import Line
 from engine.commands import Answer, AnyCommand, Join
+from engine.state import decode
 from handlers import books
 from handlers.desk.answers import boards
 from handlers.inbound import Accepted, Inbound, Opening
@@ -117,8 +118,7 @@ class Replay:
         assert isinstance(self.shell.open(opening), Accepted)
 
     def _give(self, command: AnyCommand) -> None:
-        sits = isinstance(command, Join)
-        says = (Notice("seated", command.user, {"number": "9"}),) if sits else ()
+        says = (self._seated(command),) if isinstance(command, Join) else ()
         inbound = Inbound(
             key=self.key,
             event=self._event(),
@@ -128,6 +128,12 @@ class Replay:
         )
         done = self.shell.handle(inbound)
         assert isinstance(done, Accepted), (command, done)
+
+    def _seated(self, command: Join) -> Notice:
+        stored = self.store.load(self.key)
+        assert stored is not None
+        number = len(decode(stored.state).players) + 1
+        return Notice("seated", command.user, {"number": str(number)})
 
     def _event(self) -> str:
         self.turns += 1

@@ -138,11 +138,15 @@ def _clock(cloud: Deployment, leaver: Phone) -> None:
     assert cloud.invoke("Clock", {}) == {}
     now = int(time.time() * 1000)
     _old(cloud)
-    _send(cloud, TickMessage("telegram:-1", now), TickMessage(table_key(GROUP), now + 60_000))
+    table = cloud.store.load(table_key(GROUP))
+    assert table is not None
+    assert table.due is not None
+    _send(cloud, TickMessage("telegram:-1", now), TickMessage(table.key, table.due))
     _send(cloud, WakeMessage(table_key(GROUP), now))
     leaves = {"update_id": next(_numbers), "message": _said("/leave", leaver.user, GROUP)}
     _send(cloud, InboxMessage("telegram", json.dumps(leaves).encode(), now))
-    line = webhooks.body(webhooks.text("身分", uid(51), uid(51)))
+    # Who opens a table is asked for his name, with the account's token.
+    line = webhooks.body(webhooks.text("開局", "C" + "9" * 32, uid(51)))
     _send(cloud, InboxMessage("line", line, now), InboxMessage("nobody", b"{}", now))
     until(lambda: any(one.event.startswith("nobody") for one in cloud.store.parked()))
 
