@@ -52,8 +52,8 @@ def test_nine_seats_by_the_keyboard_alone(open_page: Opens, picture: Keeps) -> N
 
 
 def test_fourteen_seats_with_the_thief_at_360_pixels(open_page: Opens, picture: Keeps) -> None:
-    """The person is the thief, and takes one of the two cards."""
-    page = open_page("/?board=B14T&people=1&role=thief&speed=instant", width=360, height=720)
+    """The person is the thief, and takes one of the two cards; the end tells which they were."""
+    page = open_page("/?board=B14T&people=1&role=thief&speed=instant&seed=5", width=360, height=720)
     start(page)
     hands = Mouse(page)
     page.wait_for_selector(".deal")
@@ -61,6 +61,7 @@ def test_fourteen_seats_with_the_thief_at_360_pixels(open_page: Opens, picture: 
     hands.take_card()
     page.wait_for_selector(".sheet .choice")
     page.wait_for_timeout(400)
+    assert "盜賊" in str(page.locator(".log").text_content())
     picture(page, "thief-small")
     assert faults(page) == []
     hands.play()
@@ -70,7 +71,7 @@ def test_fourteen_seats_with_the_thief_at_360_pixels(open_page: Opens, picture: 
         page.wait_for_timeout(400)
     picture(page, "fourteen-small")
     assert faults(page) == []
-    assert "盜賊" in page.locator(".end").inner_text()
+    assert "底牌" in page.locator(".end .extra").inner_text()
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360, "the page is wider than the screen"
 
