@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Mapping
 from threading import Thread
 
 from adapters.faults import StoreFault, frames
@@ -17,12 +17,10 @@ from adapters.ports import Clock, GameStore
 from handlers.inbound import Busy
 from handlers.line_hook import SPARE, LineDoor
 from handlers.line_house import Account, House, house
+from handlers.posts import Answered, Posts
 
 log = logging.getLogger(__name__)
 PATH = "/line"
-LARGEST = 2_000_000
-"""Bytes of a request that are read; LINE sends far fewer."""
-
 TRIES = 4
 _REST = 0.1
 
@@ -32,7 +30,7 @@ class Mounted:
 
     def __init__(self, made: House, host: str, port: int) -> None:
         self.house = made
-        self.server = _Server((host, port), made.door)
+        self.server = Posts((host, port), PATH, made.door.clock, self._heard)
         self._threads: list[Thread] = []
         self.trouble: list[BaseException] = []
 
@@ -59,6 +57,15 @@ class Mounted:
         self._threads.clear()
         self.house.wire.close()
 
+    def _heard(self, headers: Mapping[str, str], body: bytes, at: int) -> Answered:
+        """What LINE is answered."""
+        if not self.house.door.admits(headers, body):
+            log.warning("a request that LINE has not sent")
+            return 403, {}, b""
+        if taken(self.house.door, body, at):
+            return 200, {}, b""
+        return 503, {"retry-after": "1"}, b""
+
     def _run(self) -> None:
         try:
             self.house.home.run()
@@ -84,53 +91,6 @@ def mount(
 ) -> Mounted:
     """Put everything together and take the port (0: any); raises OSError where it is in use."""
     return Mounted(house(account, store, clock=clock, spare=spare), host, port)
-
-
-class _Server(ThreadingHTTPServer):
-    """Takes requests at the door, each in a thread of its own."""
-
-    daemon_threads = True
-
-    def __init__(self, address: tuple[str, int], door: LineDoor) -> None:
-        super().__init__(address, _Handler)
-        self.door = door
-
-
-class _Handler(BaseHTTPRequestHandler):
-    server: _Server
-    protocol_version = "HTTP/1.1"
-    wbufsize = -1
-    timeout = 10
-
-    def do_POST(self) -> None:
-        # The time of arrival decides (cloud, Decided 2), not when its turn comes.
-        door = self.server.door
-        at = door.clock.now()
-        length = self.headers.get("content-length", "")
-        if self.path.partition("?")[0].rstrip("/") != PATH or not length.isdigit():
-            self._answer(404 if length.isdigit() else 411)
-            return
-        if int(length) > LARGEST:
-            self.close_connection = True
-            self._answer(413)
-            return
-        body = self.rfile.read(int(length))
-        if not door.admits(dict(self.headers.items()), body):
-            log.warning("a request that LINE has not sent")
-            self._answer(403)
-            return
-        self._answer(200 if taken(door, body, at) else 503)
-
-    def _answer(self, status: int) -> None:
-        self.send_response(status)
-        self.send_header("content-length", "0")
-        if status == 503:
-            self.send_header("retry-after", "1")
-        self.end_headers()
-        self.wfile.flush()
-
-    def log_message(self, *args: object) -> None:
-        """What comes in is nobody's to read in a log."""
 
 
 def taken(door: LineDoor, body: bytes, at: int) -> bool:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Event, Lock, Thread
 from urllib.parse import urlsplit
 
@@ -18,21 +16,17 @@ import click
 from adapters.ports import Clock, GameStore
 from adapters.telegram.envelopes import ALLOWED
 from adapters.telegram.inbox import Inbox, Raw
-from adapters.telegram.secret import HEADER, derived
+from adapters.telegram.secret import derived
 from adapters.text.render import Voice
+from handlers.posts import Place, Posts
 from handlers.serve_parts import Telegram
 from handlers.serve_telegram import Polled, explained, made_for
 from handlers.telegram_house import House
-from handlers.telegram_webhook import Response, Webhook
+from handlers.telegram_webhook import Webhook
 from handlers.tools.asked import Refused
 
 log = logging.getLogger(__name__)
-LARGEST = 1_000_000
-"""Bytes of an update that are read; Telegram sends far fewer."""
-
 _AGAIN = 1.0
-Place = tuple[str, int]
-"""A host and a port to listen at."""
 
 
 class Hooked(Polled):
@@ -51,7 +45,7 @@ class Hooked(Polled):
         self._inbox: Inbox = made.polling.inbox
         slow = voice.text("telegram-slow")
         hook = Webhook(made.polling.intake, secret, self._later, slow)
-        self.server = _Server(place, path or "/", clock, hook)
+        self.server = Posts(place, path, clock, hook.answer)
         super().__init__(made, voice)
 
     def take_in(self) -> None:
@@ -89,49 +83,6 @@ class Hooked(Polled):
                     self._inbox.done(raw.id)
 
 
-class _Server(ThreadingHTTPServer):
-    """Takes requests, each in a thread of its own; one that does not come is let go of."""
-
-    daemon_threads = True
-
-    def __init__(self, place: Place, path: str, clock: Clock, hook: Webhook) -> None:
-        super().__init__(place, _Handler)
-        self.path, self.clock, self.hook = path, clock, hook
-
-
-class _Handler(BaseHTTPRequestHandler):
-    server: _Server
-    protocol_version = "HTTP/1.1"
-    wbufsize = -1
-    timeout = 10
-
-    def do_POST(self) -> None:
-        # The time of arrival decides, not when its turn comes.
-        at = self.server.clock.now()
-        length = self.headers.get("content-length", "")
-        if self.path.partition("?")[0] != self.server.path or not length.isdigit():
-            self._answer(Response(404 if length.isdigit() else 411, {}))
-        elif int(length) > LARGEST:
-            self.close_connection = True
-            self._answer(Response(413, {}))
-        else:
-            body = self.rfile.read(int(length))
-            headers = {HEADER: self.headers.get(HEADER, "")}
-            self._answer(self.server.hook.answer(headers, body, at))
-
-    def _answer(self, response: Response) -> None:
-        self.send_response(response.status)
-        for name, value in response.headers.items():
-            self.send_header(name, value)
-        self.send_header("content-length", str(len(response.body)))
-        self.end_headers()
-        self.wfile.write(response.body)
-        self.wfile.flush()
-
-    def log_message(self, *args: object) -> None:
-        """What comes in is nobody's to read in a log."""
-
-
 def hooked(
     wish: Telegram, url: str, place: Place, store: GameStore, clock: Clock, voice: Voice
 ) -> Hooked:
@@ -156,12 +107,8 @@ def hooked(
         )
         return part
 
-    part = _explained(voice, lambda: made_for(wish, store, clock, voice, ready))
+    with explained(voice):
+        part = made_for(wish, store, clock, voice, ready)
     port = part.server.server_address[1]
     click.echo(voice.text("serve-webhook", bot=part.house.me.username, port=str(port), url=url))
     return part
-
-
-def _explained(voice: Voice, work: Callable[[], Hooked]) -> Hooked:
-    with explained(voice):
-        return work()
