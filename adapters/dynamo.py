@@ -19,6 +19,8 @@ from adapters.dynamo_items import (
     SHARDS,
     Loaded,
     address,
+    below,
+    blob,
     event_pk,
     key_of,
     number,
@@ -135,7 +137,7 @@ class DynamoStore:
     # The outbox
 
     def outbox(self, key: Key, limit: int = 100) -> list[Item]:
-        found = self.calls.query(limit, ConsistentRead=True, **_below(table_pk(key), "O#"))
+        found = self.calls.query(limit, ConsistentRead=True, **below(table_pk(key), "O#"))
         return [read_letter(item) for item in found]
 
     def seen(self, event: str, now: int) -> bool:
@@ -224,26 +226,13 @@ class DynamoStore:
 
     def group(self, key: Key) -> Group:
         item = self.calls.get(table_pk(key), "CFG") or {}
-        return Group(_bytes(item, "settings"), _bytes(item, "pants"))
+        return Group(blob(item, "settings"), blob(item, "pants"))
 
     def save_settings(self, key: Key, settings: bytes) -> None:
         self._save(address(table_pk(key), "CFG"), "settings", settings)
 
     def ledger(self, person: Person) -> Ledger:
-        found = self.calls.query(ConsistentRead=True, **_below(person_pk(person), ""))
-        items = {item["sk"]["S"]: item for item in found}
-        sits = items.get("CUR")
-        counters = {
-            name[2:]: int(value["N"])
-            for name, value in items.get("STAT", {}).items()
-            if name.startswith("c:")
-        }
-        return Ledger(
-            sits["slot"]["S"] if sits else "",
-            sits["run"]["S"] if sits else "",
-            _bytes(items.get("ME", {}), "profile"),
-            counters,
-        )
+        return people.ledger(self.calls, person)
 
     def save_profile(self, person: Person, profile: bytes) -> None:
         self._save(address(person_pk(person), "ME"), "profile", profile)
@@ -285,17 +274,3 @@ def _names(made: list[Action]) -> list[tuple[str, Person]]:
 
 def _loaded(stored: Stored) -> Loaded:
     return stored if isinstance(stored, Loaded) else Loaded(**asdict(stored))
-
-
-def _bytes(item: Attributes, name: str) -> bytes:
-    return bytes(item[name]["B"]) if name in item else b""
-
-
-def _below(pk: str, prefix: str) -> dict[str, Any]:
-    """A query for a partition, or for what in it begins with a prefix."""
-    values = {":pk": text(pk)}
-    condition = "pk = :pk"
-    if prefix:
-        condition += " AND begins_with(sk, :prefix)"
-        values[":prefix"] = text(prefix)
-    return {"KeyConditionExpression": condition, "ExpressionAttributeValues": values}

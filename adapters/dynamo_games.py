@@ -8,6 +8,7 @@ from collections.abc import Callable
 from adapters.dynamo_calls import Attributes, Calls
 from adapters.dynamo_items import (
     Loaded,
+    below,
     history_pk,
     history_sk,
     person_pk,
@@ -43,12 +44,7 @@ def log(calls: Calls, run: str, load: Callable[[Key], Loaded | None]) -> list[by
 
 def parts_of(calls: Calls, run: str) -> list[Attributes]:
     """The parts of a run's log, in order."""
-    found = calls.query(
-        ConsistentRead=True,
-        KeyConditionExpression="pk = :pk AND begins_with(sk, :p)",
-        ExpressionAttributeValues={":pk": text(run_pk(run)), ":p": text("P#")},
-    )
-    return list(found)
+    return list(calls.query(ConsistentRead=True, **below(run_pk(run), "P#")))
 
 
 def _version(part: Attributes) -> int:
@@ -61,8 +57,7 @@ def history(calls: Calls, key: Key, limit: int) -> list[Record]:
         limit,
         ConsistentRead=True,
         ScanIndexForward=False,
-        KeyConditionExpression="pk = :pk",
-        ExpressionAttributeValues={":pk": text(history_pk(key))},
+        **below(history_pk(key)),
     )
     runs = [_run(line) for line in lines]
     found = (read_record(calls.get(run_pk(run), "META")) for run in runs)
@@ -103,13 +98,9 @@ def forget_table(calls: Calls, key: Key) -> int:
 
     For an operator: nobody may play there meanwhile.
     """
-    mine = {":pk": text(history_pk(key))}
-    lines = list(calls.query(KeyConditionExpression="pk = :pk", ExpressionAttributeValues=mine))
+    lines = list(calls.query(**below(history_pk(key))))
     for line in lines:
         _delete_game(calls, line)
-    own = {":pk": text(table_pk(key))}
-    items = calls.query(
-        ConsistentRead=True, KeyConditionExpression="pk = :pk", ExpressionAttributeValues=own
-    )
+    items = calls.query(ConsistentRead=True, **below(table_pk(key)))
     calls.batch_delete([(item["pk"]["S"], item["sk"]["S"]) for item in list(items)])
     return len(lines)

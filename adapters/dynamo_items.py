@@ -262,3 +262,18 @@ def parked_item(parked: Parked, until: int) -> Attributes:
 def read_parked(item: Attributes) -> Parked:
     """What was set aside."""
     return Parked(item["sk"]["S"], integer(item, "at"), item["why"]["S"], unpacked(item))
+
+
+def blob(item: Attributes, name: str) -> bytes:
+    """An attribute's bytes, empty where there is none."""
+    return bytes(item[name]["B"]) if name in item else b""
+
+
+def below(pk: str, prefix: str = "") -> dict[str, Any]:
+    """A query for a partition, or for what in it begins with a prefix."""
+    values = {":pk": text(pk)}
+    condition = "pk = :pk"
+    if prefix:
+        condition += " AND begins_with(sk, :prefix)"
+        values[":prefix"] = text(prefix)
+    return {"KeyConditionExpression": condition, "ExpressionAttributeValues": values}

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from adapters.dynamo_calls import Calls
 from adapters.dynamo_items import (
     address,
+    below,
     event_pk,
     number,
     parked_item,
     read_parked,
     seconds,
-    text,
 )
 from adapters.faults import StoreBusy
 from adapters.ports import PARKED_FOR, Parked
@@ -48,11 +48,7 @@ def park(calls: Calls, parked: Parked, rest: Callable[[int], None]) -> bool:
 
 def listed(calls: Calls) -> list[Parked]:
     """All that is set aside, the oldest first."""
-    found = calls.query(
-        ConsistentRead=True,
-        KeyConditionExpression="pk = :pk",
-        ExpressionAttributeValues={":pk": text("PARKED")},
-    )
+    found = calls.query(ConsistentRead=True, **below("PARKED"))
     return sorted(map(read_parked, found), key=lambda one: (one.at, one.event))
 
 

@@ -13,6 +13,8 @@ from adapters.dynamo_games import parts_of
 from adapters.dynamo_items import (
     Loaded,
     address,
+    below,
+    blob,
     number,
     packed,
     person_pk,
@@ -25,10 +27,28 @@ from adapters.dynamo_items import (
     text,
 )
 from adapters.faults import StoreBusy
-from adapters.ports import Key, Person, StillOn
+from adapters.ports import Key, Ledger, Person, StillOn
 
 _TRIES = 5
 Scrub = Callable[[bytes], bytes]
+
+
+def ledger(calls: Calls, person: Person) -> Ledger:
+    """Where he sits, what he has chosen, and his counters, in one read."""
+    found = calls.query(ConsistentRead=True, **below(person_pk(person)))
+    items = {item["sk"]["S"]: item for item in found}
+    sits = items.get("CUR")
+    counters = {
+        name[2:]: int(value["N"])
+        for name, value in items.get("STAT", {}).items()
+        if name.startswith("c:")
+    }
+    return Ledger(
+        sits["slot"]["S"] if sits else "",
+        sits["run"]["S"] if sits else "",
+        blob(items.get("ME", {}), "profile"),
+        counters,
+    )
 
 
 def runs_of(calls: Calls, person: Person) -> list[str]:
@@ -59,11 +79,7 @@ def forget(calls: Calls, person: Person, scrub: Scrub) -> int:
 
 
 def _lines(calls: Calls, person: Person) -> list[str]:
-    items = calls.query(
-        ConsistentRead=True,
-        KeyConditionExpression="pk = :pk",
-        ExpressionAttributeValues={":pk": text(person_pk(person))},
-    )
+    items = calls.query(ConsistentRead=True, **below(person_pk(person)))
     return [item["sk"]["S"] for item in items]
 
 
