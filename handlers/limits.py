@@ -32,10 +32,9 @@ class Buckets:
         """Take a token: 0 where there was one, else in how many seconds there is one again."""
         with self._lock:
             now = self.clock()
-            left, at = self._left.get(address, (self.burst, now))
-            left = min(self.burst, left + (now - at) * self.rate)
+            left = self._filled(address, now)
             if left < 1:
-                return math.ceil((1 - left) / self.rate)
+                return self._until(left)
             if len(self._left) >= _MOST and address not in self._left:
                 self._trim(now)
             self._left[address] = (left - 1, now)
@@ -44,10 +43,15 @@ class Buckets:
     def wait(self, address: str) -> int:
         """In how many seconds there is a token, 0 for now; none is taken."""
         with self._lock:
-            now = self.clock()
-            left, at = self._left.get(address, (self.burst, now))
-            left = min(self.burst, left + (now - at) * self.rate)
-            return 0 if left >= 1 else math.ceil((1 - left) / self.rate)
+            left = self._filled(address, self.clock())
+            return 0 if left >= 1 else self._until(left)
+
+    def _filled(self, address: str, now: float) -> float:
+        left, at = self._left.get(address, (self.burst, now))
+        return min(self.burst, left + (now - at) * self.rate)
+
+    def _until(self, left: float) -> int:
+        return math.ceil((1 - left) / self.rate)
 
     def _trim(self, now: float) -> None:
         full = self.burst / self.rate

@@ -1,16 +1,10 @@
-"""The routes of the page. `mount` puts them into any Starlette app.
-
-Bodies are JSON and say so (a foreign page cannot send that unasked), hosts are names of this
-machine (a foreign name that points here is refused), and the page loads nothing from elsewhere.
-"""
+"""The routes of the page. Bodies are JSON and say so: a foreign page cannot send that unasked."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
 import logging
-import socket
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -24,7 +18,6 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from adapters.faults import StoreFault
 from adapters.ports import Clock, GameStore
@@ -37,6 +30,7 @@ from handlers.table.seating import TableFault
 from handlers.web import wire
 from handlers.web.catalogue import catalogue
 from handlers.web.deeds import Deeds
+from handlers.web.guard import Guard, loopback as here
 from handlers.web.qr import LONGEST, picture
 from handlers.web.room import Room
 from handlers.web.rooms import Rooms, TooMany
@@ -44,17 +38,6 @@ from handlers.web.stream import Bells, stream
 
 log = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-    " connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none';"
-    " frame-ancestors 'none'"
-)
-_HEADERS = {
-    b"content-security-policy": POLICY.encode(),
-    b"x-content-type-options": b"nosniff",
-    b"referrer-policy": b"no-referrer",
-    b"cache-control": b"no-store",
-}
 _MOST_WATCHERS = 100
 _MOST_OF_ONE = 20
 """Streams of one room to one address: a house behind one router has a few phones."""
@@ -128,7 +111,7 @@ class Site:
         """Whether a code leads anywhere; "newest" to the room that was looked into last."""
         code = request.path_params["code"]
         if code == "newest":
-            alone = request.client is not None and _loopback(request.client.host)
+            alone = request.client is not None and here(request.client.host)
             return JSONResponse({"code": self.rooms.newest() if alone else ""})
         self._found(request)
         return JSONResponse({"code": code})
@@ -239,55 +222,6 @@ async def _refused(request: Request, error: Exception) -> Response:
     return JSONResponse({"error": error.word}, error.status)
 
 
-class Guard:
-    """Refuses requests for foreign hosts and from foreign pages; adds the page's headers."""
-
-    def __init__(self, app: ASGIApp, *, loopback: bool) -> None:
-        self.app = app
-        self.loopback = loopback
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        headers = dict(scope["headers"])
-        host = headers.get(b"host", b"").decode("latin-1")
-        origin = headers.get(b"origin", b"").decode("latin-1")
-        if not self._here(host) or (origin and origin.partition("://")[2] != host):
-            await JSONResponse({"error": "foreign"}, 403)(scope, receive, send)
-            return
-
-        async def dressed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                known = {name for name, _ in message["headers"]}
-                more = [(name, value) for name, value in _HEADERS.items() if name not in known]
-                message["headers"] = [*message["headers"], *more]
-            await send(message)
-
-        await self.app(scope, receive, dressed)
-
-    def _here(self, host: str) -> bool:
-        """Whether a host is this machine: an address, or a name that cannot lie."""
-        name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
-        name = name.strip("[]").lower()
-        if self.loopback:
-            return name == "localhost" or _loopback(name)
-        own = socket.gethostname().lower()
-        if name in ("localhost", own, f"{own}.local"):
-            return True
-        with contextlib.suppress(ValueError):
-            ipaddress.ip_address(name)
-            return True
-        return False
-
-
-def _loopback(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False
-
-
 def build(
     store: GameStore, chats: Chats, wall: Clock, *, loopback: bool = True, house: str = ""
 ) -> Starlette:
@@ -296,7 +230,7 @@ def build(
     app = Starlette(
         routes=site.routes(),
         lifespan=site.lifespan,
-        middleware=[Middleware(Guard, loopback=loopback)],
+        middleware=[Middleware(Guard, only_here=loopback)],
         exception_handlers={Refusal: _refused},
     )
     app.state.site = site

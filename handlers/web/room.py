@@ -137,9 +137,7 @@ class Room:
         """A line in the group: seen by all, then understood. Said twice, it counts once."""
         game = self.game()
         seat = seat_of(game, user)
-        mark = game is not None and game.phase is Phase.LAST_WORDS
-        bubble = Bubble("chat", text, self.wall.now(), user=user, name=name, seat=seat, last=mark)
-        self.messenger.said(f"line#{event}", GROUP, bubble)
+        self._spoken(f"line#{event}", game, seat, user, name, text)
         if game is not None and seat:
             self._through(game, seat, text)
         line = GroupLine(
@@ -246,16 +244,14 @@ class Room:
     def _bot_says(self, source: str, game: Game, said: Said) -> None:
         player = game.players[said.seat - 1]
         text = speech.spoken(said, self.voice(game=game))
-        last = game.phase is Phase.LAST_WORDS
-        bubble = Bubble(
-            "chat",
-            text,
-            self.wall.now(),
-            user=player.user,
-            name=player.name,
-            seat=said.seat,
-            last=last,
-        )
+        self._spoken(source, game, said.seat, player.user, player.name, text)
+
+    def _spoken(
+        self, source: str, game: Game | None, seat: Seat, user: str, name: str, text: str
+    ) -> None:
+        """Somebody's line, as the group sees it."""
+        last = game is not None and game.phase is Phase.LAST_WORDS
+        bubble = Bubble("chat", text, self.wall.now(), user=user, name=name, seat=seat, last=last)
         self.messenger.said(source, GROUP, bubble)
 
     # The room itself

@@ -9,8 +9,9 @@ from pathlib import Path
 from xml.dom import minidom
 
 from engine.registry import ROLES
-from handlers.web.app import POLICY, STATIC
+from handlers.web.app import STATIC
 from handlers.web.catalogue import catalogue
+from handlers.web.guard import POLICY
 from handlers.web.qr import LONGEST, drawn
 from tests.handlers.web.sites import Device, Site
 
