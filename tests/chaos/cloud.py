@@ -125,18 +125,8 @@ class Cloud:
     # The webhook
 
     def _fetch(self) -> None:
-        """Telegram delivers what people did."""
-        storm = self.stage.storm
-        for body in self.village.took():
-            delay = storm.dice.randint(20, 200)
-            if storm.strikes("update late"):
-                delay += storm.dice.randint(1_000, 60_000)
-            if storm.strikes("update reordered"):
-                delay += storm.dice.randint(200, 3_000)
-            self.stage.later(delay, lambda body=body: self._posted(body))  # type: ignore[misc]
-            if storm.strikes("update doubled"):
-                again = delay + storm.dice.randint(0, 5_000)
-                self.stage.later(again, lambda body=body: self._posted(body))  # type: ignore[misc]
+        """The platform brings what people did."""
+        self.stage.bring(self.village.took(), self._posted)
         self.stage.later(200, self._fetch)
 
     def _posted(self, body: str, tries: int = 0) -> None:

@@ -5,19 +5,17 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
 
 from adapters.line.signature import signature
-from engine import decode
-from engine.state import Game
 from engine.vocabulary import Phase
 from tests.adapters.line import webhooks
 from tests.adapters.line.crowd import GROUP_ID, Json, Person, World, uid
 from tests.adapters.line.fake import Platform, Refusal
 from tests.adapters.line.playing import Play
 from tests.adapters.line.reading import readable
+from tests.chaos.people import People
 from tests.chaos.stage import Process, Stage
-from tests.chaos.store import Kept, older
+from tests.chaos.store import Kept
 from tests.chaos.telegram import Said
 
 _SENDS = ("/v2/bot/message/reply", "/v2/bot/message/push")
@@ -103,16 +101,16 @@ class Sky:
             raise Refusal(400, "The request body has 1 error(s)")
 
 
-class LineVillage(World):
+class LineVillage(People, World):
     """The people of one group; `Play` takes it for a world on one machine."""
 
     def __init__(self, sky: Sky, kept: Kept, seats: int, rules: str, dice: random.Random) -> None:
+        People.__init__(self, f"line:{GROUP_ID}", kept, sky.stage)
         self.air = sky
         self.platform = sky.line
-        self.store = self.kept = kept
+        self.store = kept
         self.clock = sky.stage  # type: ignore[assignment]
         self.chat = GROUP_ID
-        self.key = f"line:{GROUP_ID}"
         self.rules = rules
         self.user_ids = True
         self.people = [
@@ -126,8 +124,6 @@ class LineVillage(World):
         self.platform.friends = {one.user for one in self.people}
         self.bodies: list[bytes] = []
         self.play = Play(self, talk=6_000, look=25_000)
-        self._seen: tuple[bytes, Game | None] = (b"", None)
-        self._tried: dict[str, int] = {}
 
     def send(self, *events: Json) -> int:
         """One request; what comes of it nobody here waits for."""
@@ -137,31 +133,17 @@ class LineVillage(World):
     def pump(self) -> None:
         """The hosts do that."""
 
-    @property
-    def game(self) -> Game:
-        stored = self.kept.load(self.key)
-        assert stored is not None
-        if self._seen[0] != stored.state:
-            self._seen = (stored.state, decode(older(stored.state)))
-        assert self._seen[1] is not None
-        return self._seen[1]
-
-    @property
-    def over(self) -> bool:
-        stored = self.kept.load(self.key)
-        return stored is not None and stored.ended
-
     def act(self) -> None:
         """What people do now: they gather, they begin, they play; some talk all the time."""
         stored = self.kept.load(self.key)
         host = self.people[0].user
         if stored is None:
-            self._once("open", 60_000, lambda: self.say(host, f"開局 {self.rules}"))
+            self.once("open", 60_000, lambda: self.say(host, f"開局 {self.rules}"))
             return
         self.play._chat()
         if stored.ended:
             for one in self.people:
-                self._once(one.user, 60_000, lambda user=one.user: self.tell(user, "身分"))  # type: ignore[misc]
+                self.once(one.user, 60_000, lambda user=one.user: self.tell(user, "身分"))  # type: ignore[misc]
         elif self.game.phase is Phase.LOBBY:
             self._gather(host)
         else:
@@ -175,19 +157,13 @@ class LineVillage(World):
         ]
         for one in self.people:
             if one.user not in seated and doors:
-                self._once(
+                self.once(
                     one.user,
                     20_000,
                     lambda user=one.user: self.press(user, doors[-1], self.chat),  # type: ignore[misc]
                 )
         if len(seated) == len(self.people):
-            self._once("begin", 30_000, lambda: self.say(host, "開始"))
-
-    def _once(self, who: str, pause: int, deed: Callable[[], object]) -> None:
-        """Do it, and again only after a while."""
-        if self.clock.now() >= self._tried.get(who, 0) + pause:
-            self._tried[who] = self.clock.now()
-            deed()
+            self.once("begin", 30_000, lambda: self.say(host, "開始"))
 
     def took(self) -> list[str]:
         """The requests that LINE has to make."""

@@ -21,7 +21,7 @@ from handlers.local import Home, Pulse
 from handlers.telegram_house import House, house
 from tests.adapters.line import webhooks
 from tests.chaos.spies import Spies
-from tests.chaos.stage import Died, Process, Source, Stage
+from tests.chaos.stage import Died, Process, Stage
 from tests.chaos.store import Gated, Kept
 
 _FAR = 2**62
@@ -41,7 +41,7 @@ class Patience(Event):
         return self.is_set()
 
 
-class Actor(Source):
+class Actor:
     """A thread of the process: `due` tells when it has something to do, `work` does it.
 
     `work` gives the milliseconds to wait after it, whatever `due` says; it is not done within
@@ -157,16 +157,8 @@ class Serve:
     # LINE's requests
 
     def _fetch(self) -> None:
-        storm = self.stage.storm
-        for body in self.village.took():
-            delay = storm.dice.randint(20, 200)
-            if storm.strikes("update late"):
-                delay += storm.dice.randint(1_000, 60_000)
-            if storm.strikes("update reordered"):
-                delay += storm.dice.randint(200, 3_000)
-            for _ in range(1 + storm.strikes("update doubled")):
-                self.stage.later(delay, lambda body=body: self._posted(body))  # type: ignore[misc]
-                delay += storm.dice.randint(0, 5_000)
+        """The platform brings what people did."""
+        self.stage.bring(self.village.took(), self._posted)
         self.stage.later(200, self._fetch)
 
     def _posted(self, body: str, tries: int = 0) -> None:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import heapq
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import count
+from typing import Protocol
 
 from adapters import lanes
 from adapters.outbox import Deliverer
@@ -56,6 +58,19 @@ class Stage:
     def later(self, milliseconds: int, work: Callable[[], None]) -> None:
         """Have something done so much later."""
         self.call_at(self.at + milliseconds, work)
+
+    def bring(self, bodies: Iterable[str], give: Callable[[str], None]) -> None:
+        """Have requests arrive, each in its own time and some of them twice."""
+        dice = self.storm.dice
+        for body in bodies:
+            delay = dice.randint(20, 200)
+            if self.storm.strikes("update late"):
+                delay += dice.randint(1_000, 60_000)
+            if self.storm.strikes("update reordered"):
+                delay += dice.randint(200, 3_000)
+            for _ in range(1 + self.storm.strikes("update doubled")):
+                self.later(delay, partial(give, body))
+                delay += dice.randint(0, 5_000)
 
     def run(self, until: int) -> None:
         """Let time pass, with all that comes up on the way."""
@@ -108,16 +123,14 @@ class Stage:
         return self.here[-1]
 
 
-class Source:
+class Source(Protocol):
     """Somebody who acts by himself."""
 
     def next(self) -> int | None:
         """When he has something to do; None for never."""
-        raise NotImplementedError
 
     def act(self) -> None:
         """Do it."""
-        raise NotImplementedError
 
 
 class Process:

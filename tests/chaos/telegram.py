@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 from adapters.telegram.chats import table_key
 from adapters.telegram.secret import HEADER
-from engine import decode
-from engine.state import Game
 from engine.vocabulary import Phase
 from tests.adapters.telegram.crowd import Crowd
 from tests.adapters.telegram.fake.methods import Methods
@@ -17,8 +15,9 @@ from tests.adapters.telegram.fake.players import Phone
 from tests.adapters.telegram.fake.refusals import Refused, bad
 from tests.adapters.telegram.fake.world import Sent, Standing, World
 from tests.adapters.telegram.town import GROUP, HOST, label
+from tests.chaos.people import People
 from tests.chaos.stage import Process, Stage
-from tests.chaos.store import Kept, older
+from tests.chaos.store import Kept
 
 SECRET = "chaos-secret"
 SENDS = ("sendmessage", "editmessagetext")
@@ -144,15 +143,14 @@ class Air:
             self.acks.append((self.queries[given["callback_query_id"]], given.get("text", "")))
 
 
-class Village:
+class Village(People):
     """A group of the fake Telegram; a crowd takes it for a town."""
 
     def __init__(self, air: Air, kept: Kept, seats: int, rules: str, dice: random.Random) -> None:
+        super().__init__(table_key(GROUP), kept, air.stage)
         self.air = air
         self.world = air.world
-        self.kept = kept
         self.clock = air.stage
-        self.key = table_key(GROUP)
         self.rules = rules
         self.world.group(GROUP, title="狼人殺")
         self.world.promote(GROUP)
@@ -163,35 +161,17 @@ class Village:
             self.phones[user] = Phone(self.world, user)
         self.host = self.phones[HOST]
         self.crowd = Mob(self, dice.getrandbits(32), eager=0.8)  # type: ignore[arg-type]
-        self._seen: tuple[bytes, Game | None] = (b"", None)
-        self._tried: dict[int, int] = {}
-
-    @property
-    def game(self) -> Game:
-        """The table as it stands."""
-        stored = self.kept.load(self.key)
-        assert stored is not None
-        if self._seen[0] != stored.state:
-            self._seen = (stored.state, decode(older(stored.state)))
-        assert self._seen[1] is not None
-        return self._seen[1]
 
     def group(self) -> list[Sent]:
         """The bot's messages in the group."""
         messages = self.world.rooms[GROUP].messages.values()
         return [one for one in messages if one.sender == World.BOT]
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has been played."""
-        stored = self.kept.load(self.key)
-        return stored is not None and stored.ended
-
     def act(self) -> None:
         """What people do now: they gather, they begin, they play."""
         stored = self.kept.load(self.key)
         if stored is None:
-            self._once(0, 60_000, lambda: self.host.say(GROUP, f"/newgame {self.rules}"))
+            self.once(0, 60_000, lambda: self.host.say(GROUP, f"/newgame {self.rules}"))
         elif self.game.phase is Phase.LOBBY:
             self._gather()
         elif not stored.ended:
@@ -201,15 +181,9 @@ class Village:
         seated = {player.user for player in self.game.players}
         for user, phone in self.phones.items():
             if str(user) not in seated and phone.find(label("join"), GROUP):
-                self._once(user, 20_000, lambda one=phone: one.tap(label("join"), GROUP))
+                self.once(user, 20_000, lambda one=phone: one.tap(label("join"), GROUP))
         if len(seated) == len(self.phones):
-            self._once(1, 30_000, lambda: self.host.say(GROUP, "/startgame"))
-
-    def _once(self, who: int, pause: int, deed: Any) -> None:
-        """Do it, and again only after a while."""
-        if self.clock.at >= self._tried.get(who, 0) + pause:
-            self._tried[who] = self.clock.at
-            deed()
+            self.once(1, 30_000, lambda: self.host.say(GROUP, "/startgame"))
 
     def took(self) -> list[str]:
         """What people did since, for a webhook; which query is of which update is noted."""
