@@ -60,7 +60,7 @@ def test_why_a_line_was_refused_is_seen_where_it_was_written(open_page: Opens) -
 
 
 def test_the_first_of_two_picks_stands_while_the_second_is_made(open_page: Opens) -> None:
-    """And it can be taken back. Planted: what takes it back, shown as a word beside the seats."""
+    """And it can be taken back."""
     page = open_page("/?board=B12&people=1&role=cupid&speed=instant")
     start(page)
     page.wait_for_selector(".deal")

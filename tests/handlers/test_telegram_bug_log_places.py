@@ -57,7 +57,7 @@ def test_o42_a_topic_is_known_by_the_letter_that_opened_the_table(
 ) -> None:
     """O42: the table is stored, the note of its place is not, and the update comes again.
 
-    Planted: a private letter that settles the place; seen to fail.
+    Planted: the note alone is believed; seen to fail.
     """
     failed: list[int] = []
     keeps = Chats.play_in

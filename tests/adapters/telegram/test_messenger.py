@@ -216,13 +216,23 @@ def test_a_place_that_is_not_there_is_no_fault_of_the_words(
         bureau.once(Screen(kind=Kind.CARD, to="7", lines=("wolf",)))
 
 
-def test_a_parcel_cut_by_a_crash_is_finished_and_not_repeated(bureau: Bureau) -> None:
-    """docs/delivery.md, twice or not at all: what is out is written down before the next is sent.
+@pytest.mark.parametrize(
+    "screens",
+    [
+        (_news("one"), _news("two"), _news("three")),
+        (Screen(kind=Kind.NEWS, lines=tuple(word * 1_200 for word in ("one", "two", "six"))),),
+    ],
+    ids=["messages", "pages"],
+)
+def test_a_parcel_cut_by_a_crash_is_finished_and_not_repeated(
+    bureau: Bureau, screens: tuple[Screen, ...]
+) -> None:
+    """docs/delivery.md, twice or not at all: what is out is written down before the next is sent,
+    of several messages and of one text's several pages.
 
-    Planted: `keep` left out; seen to fail.
+    Planted: `keep` left out, of either; seen to fail.
     """
     kept: list[dict] = []
-    screens = (_news("one"), _news("two"), _news("three"))
 
     def keep() -> None:
         kept.append(json.loads(json.dumps(bureau.notes)))
@@ -234,7 +244,8 @@ def test_a_parcel_cut_by_a_crash_is_finished_and_not_repeated(bureau: Bureau) ->
     bureau.notes = kept[-1]
     bureau.clock.advance(4_000)
     bureau.once(*screens, id="cut")
-    assert [one.text for one in bureau.group()] == ["one", "two", "three"]
+    said = [line[:3] for screen in screens for line in screen.lines]
+    assert [one.text[:3] for one in bureau.group()] == said
 
 
 def test_a_group_where_the_bot_may_not_post_does_not_hear(bureau: Bureau) -> None:
