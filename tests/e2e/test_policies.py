@@ -47,6 +47,8 @@ def driven(
     _late(cloud)
     _clock(cloud, people[10])
     until(lambda: len(town.game.players) == 9)
+    with town.api.guard:
+        people[1].person.blocked = True
     people[0].say(GROUP, "/startgame")
     town.step()
     _deliverer(cloud, town, people)
@@ -145,14 +147,16 @@ def _clock(cloud: Deployment, leaver: Phone) -> None:
     _send(cloud, WakeMessage(table_key(GROUP), now))
     leaves = {"update_id": next(_numbers), "message": _said("/leave", leaver.user, GROUP)}
     _send(cloud, InboxMessage("telegram", json.dumps(leaves).encode(), now))
-    # Who opens a table is asked for his name, with the account's token.
-    line = webhooks.body(webhooks.text("開局", "C" + "9" * 32, uid(51)))
+    # Who sits down is asked for his name, with the account's token.
+    group, guest = "C" + "9" * 32, uid(51)
+    spoken = (("你好", guest), ("開局", group), ("加入", group))
+    line = webhooks.body(*(webhooks.text(words, chat, guest) for words, chat in spoken))
     _send(cloud, InboxMessage("line", line, now), InboxMessage("nobody", b"{}", now))
     until(lambda: any(one.event.startswith("nobody") for one in cloud.store.parked()))
 
 
 def _deliverer(cloud: Deployment, town: CloudTown, people: list[Phone]) -> None:
-    """A letter that nobody can read is parked; whom nobody can reach is marked at his table."""
+    """A letter that nobody can read is parked; whom the night's bell does not reach is marked."""
     _old(cloud)
     key = table_key(GROUP)
     letter = address(table_pk(key), f"O#{'0' * 10}#broken") | {
@@ -160,11 +164,6 @@ def _deliverer(cloud: Deployment, town: CloudTown, people: list[Phone]) -> None:
         "exp": seconds(int(time.time() * 1000) + LETTERS_FOR),
     }
     cloud.aws("dynamodb").put_item(TableName=cloud.outputs["TableName"], Item=letter)
-    with town.api.guard:
-        people[1].person.blocked = True
-        update = town.world.update("message", _said("/me", people[1].user, people[1].user))
-    assert update
-    town.step()
     lost = str(people[1].user)
     until(lambda: not all(one.reachable for one in town.game.players if one.user == lost))
     until(lambda: not cloud.store.outbox(key))
