@@ -24,9 +24,10 @@ HOST  ?=
 SOURCE ?=
 AGAIN ?=
 BROWSER  ?=
+VERSION  ?=
 BROWSER_ARGS ?=
 
-.PHONY: help setup play serve test coverage foreign browser lint golden matrix chaos twins fuzz mutants audit openapi bench lock clean build deploy e2e
+.PHONY: help setup play serve test coverage foreign browser lint golden matrix chaos twins fuzz mutants audit openapi release bench lock clean build deploy e2e
 .DEFAULT_GOAL := help
 
 help: ## list these targets
@@ -98,6 +99,9 @@ audit: $(VENV)/dev.stamp ## is anything known against a locked package? asks the
 
 openapi: $(VENV)/dev.stamp ## write docs/openapi.json anew
 	$(PY) -m infra.openapi
+
+release: $(VENV)/dev.stamp ## VERSION=0.2.0: changelog, tag, and dist/ with wheel and sdist
+	$(PY) -m infra.release "$(VERSION)"
 
 bench: $(VENV)/dev.stamp ## µs a step, bytes a game, games a second
 	$(PY) -m tests.bench $(ARGS)

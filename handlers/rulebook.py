@@ -1,4 +1,4 @@
-"""The rule books, clause by clause, as far as they are at hand, and the topics they fall into."""
+"""The rule books, clause by clause, and the topics they fall into."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from pathlib import Path
 from adapters.text.render import Voice, catalogue, chain
 from engine.registry import VARIANTS
 
-BOOKS = Path(__file__).resolve().parents[1] / "docs" / "rules"
+_HERE = Path(__file__).resolve().parent
+_PACKED = _HERE / "rules"
+BOOKS = _PACKED if _PACKED.is_dir() else _HERE.parent / "docs/rules"
+"""In a wheel and in a function's package the books lie beside this file, in a checkout in docs."""
 _CLAUSE = re.compile(r"^#### ([A-Z]-[A-Z_]+-P?\d+)\n(.*?)(?=^#{2,4} |\Z)", re.MULTILINE | re.DOTALL)
 _CITED = re.compile(r"\b([A-Z]-[A-Z_]+-)(P?\d+)(?: (?:到|to) (?:\1)?(P?\d+))?")
 _SOURCES = re.compile(rf"(?:\s*{_CITED.pattern}[、,，]?)+\s*$")
@@ -17,11 +20,8 @@ _SOURCES = re.compile(rf"(?:\s*{_CITED.pattern}[、,，]?)+\s*$")
 
 @lru_cache(maxsize=4)
 def clauses(rules: str) -> dict[str, str]:
-    """Every clause of a rule set by its number; none where the books are not at hand."""
-    try:
-        book = (BOOKS / f"{rules}.md").read_text("utf-8")
-    except OSError:
-        return {}
+    """Every clause of a rule set by its number."""
+    book = (BOOKS / f"{rules}.md").read_text("utf-8")
     return {name: _plain(body) for name, body in _CLAUSE.findall(book)}
 
 

@@ -100,6 +100,7 @@ def build(group: str, folder: Path, arch: str) -> None:
             dirs_exist_ok=True,
             ignore=shutil.ignore_patterns("__pycache__", "*.pyc", ".*"),
         )
+    shutil.copytree(ROOT / "docs/rules", folder / "handlers/rules", ignore=_no_book)
     _texts(folder)
     if group != "api":
         _drop(folder / name for name in API_ONLY)
@@ -107,6 +108,9 @@ def build(group: str, folder: Path, arch: str) -> None:
         compiled(folder, folder / name)
     named(folder)
     settled(folder)
+
+
+_no_book = shutil.ignore_patterns("*.toml")
 
 
 def _texts(folder: Path) -> None:

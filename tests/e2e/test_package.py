@@ -98,6 +98,14 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.parametrize("function", EVENTS)
+def test_every_function_knows_the_clauses_that_rules_tells(function: str) -> None:
+    """`/rules O-WIN-1` in a group is answered out of the package."""
+    books = clouds.ROOT / "docs/rules"
+    packed = {one.name: one.read_bytes() for one in (BUILT / function / "handlers/rules").iterdir()}
+    assert packed == {one.name: one.read_bytes() for one in books.glob("*.md")}
+
+
 def started(function: str, runtime: Path, package: Path | None = None) -> tuple[float, object]:
     """INIT in milliseconds as the emulator reports it, and the answer to one event.
 
