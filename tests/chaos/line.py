@@ -123,10 +123,14 @@ class LineVillage(People, World):
         self.platform.names = named
         self.platform.friends = {one.user for one in self.people}
         self.bodies: list[bytes] = []
+        self.sent = 0
         self.play = Play(self, talk=6_000, look=25_000)
 
     def send(self, *events: Json) -> int:
         """One request; what comes of it nobody here waits for."""
+        for one in events:
+            self.sent += 1
+            one["webhookEventId"] = f"01{self.sent:024X}"
         self.bodies.append(webhooks.body(*events))
         return 200
 

@@ -179,11 +179,11 @@ class World:
 
     def group(self) -> list[Post]:
         """What the bot has said in the group."""
-        return [post for post in self.platform.reads(self.chat) if not post.who]
+        return self.platform.said(self.chat)
 
     def private(self, user: str) -> list[Post]:
         """What the bot has said to one person."""
-        return [post for post in self.platform.reads(user) if not post.who]
+        return self.platform.said(user)
 
     def button(self, label: str) -> Json:
         """The newest button of this label in the group."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -69,6 +68,8 @@ class Platform(Office):
         self.tokens: dict[str, Token] = {}
         self.keys: dict[str, str] = {}
         self.history: list[Post] = []
+        self._said: dict[str, list[Post]] = {}
+        self._sorted = 0
         self.calls: list[tuple[str, str]] = []
         self.loading: list[tuple[str, int]] = []
         self.replies = self.pushes = self.dead = 0
@@ -79,13 +80,21 @@ class Platform(Office):
 
     def grant(self, chat: str) -> str:
         """A reply token, as an event brings one."""
-        token = uuid.uuid4().hex
+        token = f"{len(self.tokens) + 1:032x}"
         self.tokens[token] = Token(chat, self.clock.now())
         return token
 
     def reads(self, chat: str) -> list[Post]:
         """All that stands in a chat."""
         return [post for post in self.history if post.chat == chat]
+
+    def said(self, chat: str) -> list[Post]:
+        """What the bot has said in a chat; not to be changed, and looked up quickly."""
+        for post in self.history[self._sorted :]:
+            if not post.who:
+                self._said.setdefault(post.chat, []).append(post)
+        self._sorted = len(self.history)
+        return self._said.get(chat, [])
 
     def answer(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> Any:
         """One request; raises Refusal."""

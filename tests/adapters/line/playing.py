@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from adapters.buttons import BadButton, decode as decode_button
@@ -153,8 +154,13 @@ class Play:
 
 def _question(action: Json) -> int:
     """The number of the question or stage that a button answers; 0 for commands and powers."""
+    return _asked(action.get("data", ""))
+
+
+@cache
+def _asked(data: str) -> int:
     try:
-        payload = decode_button(action["data"])
+        payload = decode_button(data)
     except BadButton:
         return 0
     return 0 if payload.choice.startswith(("/", "done")) else payload.number

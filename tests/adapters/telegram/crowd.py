@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cache
 from typing import Any
 
 from adapters.buttons import BadButton, decode
@@ -108,8 +109,7 @@ class Crowd:
         return buttons[0] if self.steady else self.dice.choice(buttons)
 
     def _board(self) -> Sent | None:
-        found = [one for one in self.town.group() if one.buttons()]
-        return found[-1] if found else None
+        return next((one for one in reversed(self.town.group()) if any(one.keyboard)), None)
 
     def _asked(self, user: int) -> bool:
         game = self.town.game
@@ -147,10 +147,18 @@ class Crowd:
 
 def _answers(button: dict, verbs: str = "") -> bool:
     """Whether a button answers a question; one of these verbs, where some are named."""
-    try:
-        choice = decode(button.get("callback_data", "")).choice
-    except BadButton:
+    choice = _choice(button.get("callback_data", ""))
+    if choice is None:
         return False
     if choice.startswith("/"):
         return False
     return not verbs or choice.replace("=", " ").replace("+", " ").split()[0] in verbs.split()
+
+
+@cache
+def _choice(data: str) -> str | None:
+    """What a button is for, None where it is none of ours."""
+    try:
+        return decode(data).choice
+    except BadButton:
+        return None
