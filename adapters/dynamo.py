@@ -228,22 +228,14 @@ class DynamoStore:
         item = self.calls.get(table_pk(key), "CFG") or {}
         return Group(blob(item, "settings"), blob(item, "pants"))
 
-    def save_settings(self, key: Key, settings: bytes) -> None:
-        self._save(address(table_pk(key), "CFG"), "settings", settings)
+    def save_settings(self, key: Key, settings: bytes, base: bytes | None = None) -> bool:
+        return self.calls.put(address(table_pk(key), "CFG"), "settings", settings, base)
 
     def ledger(self, person: Person) -> Ledger:
         return people.ledger(self.calls, person)
 
     def save_profile(self, person: Person, profile: bytes) -> None:
-        self._save(address(person_pk(person), "ME"), "profile", profile)
-
-    def _save(self, key: Attributes, name: str, value: bytes) -> None:
-        self.calls.update(
-            Key=key,
-            UpdateExpression="SET #name = :value",
-            ExpressionAttributeNames={"#name": name},
-            ExpressionAttributeValues={":value": {"B": value}},
-        )
+        self.calls.put(address(person_pk(person), "ME"), "profile", profile)
 
     def forget(self, person: Person, scrub: Callable[[bytes], bytes]) -> int:
         return people.forget(self.calls, person, scrub)

@@ -81,6 +81,22 @@ class Calls:
         """One update; its attributes if it asks for them, None where its condition fails."""
         return self._one("update_item", given)
 
+    def put(self, key: Attributes, name: str, value: bytes, base: bytes | None = None) -> bool:
+        """Set one attribute; with `base` only where that is its value (b"": where there is none).
+
+        False where it is not.
+        """
+        values = {":value": {"B": value}} | ({":base": {"B": base}} if base else {})
+        stands = "#name = :base" if base else "attribute_not_exists(#name)"
+        done = self.update(
+            Key=key,
+            UpdateExpression="SET #name = :value",
+            ExpressionAttributeNames={"#name": name},
+            ExpressionAttributeValues=values,
+            **({} if base is None else {"ConditionExpression": stands}),
+        )
+        return done is not None
+
     def delete(self, **given: Any) -> Attributes | None:
         """One deletion, likewise."""
         return self._one("delete_item", given)

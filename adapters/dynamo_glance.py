@@ -54,9 +54,9 @@ class GlancingStore(DynamoStore):
             self._seen["load", turn.key] = result.stored
         return result
 
-    def save_settings(self, key: Key, settings: bytes) -> None:
+    def save_settings(self, key: Key, settings: bytes, base: bytes | None = None) -> bool:
         self._forget()
-        super().save_settings(key, settings)
+        return super().save_settings(key, settings, base)
 
     def save_profile(self, person: Person, profile: bytes) -> None:
         super().save_profile(person, profile)

@@ -182,9 +182,12 @@ class MemoryStore:
         with self._lock:
             return self._groups.get(key, Group())
 
-    def save_settings(self, key: Key, settings: bytes) -> None:
+    def save_settings(self, key: Key, settings: bytes, base: bytes | None = None) -> bool:
         with self._lock:
+            if base not in (None, self.group(key).settings):
+                return False
             self._groups[key] = replace(self.group(key), settings=settings)
+            return True
 
     def ledger(self, person: Person) -> Ledger:
         with self._lock:

@@ -224,8 +224,10 @@ class GameStore(Protocol):
     def group(self, key: Key) -> Group:
         """What the group of this table keeps."""
 
-    def save_settings(self, key: Key, settings: bytes) -> None:
-        """Keep the group's saved options."""
+    def save_settings(self, key: Key, settings: bytes, base: bytes | None = None) -> bool:
+        """Keep the group's saved options. With `base`, what they were made from, only if that
+        still stands; False where it does not.
+        """
 
     def ledger(self, person: Person) -> Ledger:
         """What is kept of a person; an empty one where nothing is."""

@@ -157,9 +157,12 @@ class SqliteStore:
         rows = self._rows("SELECT settings, pants FROM groups WHERE key = ?", key)
         return Group(*rows[0]) if rows else Group()
 
-    def save_settings(self, key: Key, settings: bytes) -> None:
+    def save_settings(self, key: Key, settings: bytes, base: bytes | None = None) -> bool:
         with self._writing() as run:
+            if base not in (None, self.group(key).settings):
+                return False
             set_group(run, key, "settings", settings)
+            return True
 
     def ledger(self, person: Person) -> Ledger:
         with self._lock:

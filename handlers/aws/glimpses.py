@@ -52,10 +52,10 @@ class Glimpses:
         self.store.save_profile(person, profile)
         self._ledgers.pop(person, None)
 
-    def save_settings(self, key: Key, settings: bytes) -> None:
+    def save_settings(self, key: Key, settings: bytes, base: bytes | None = None) -> bool:
         """Written through."""
-        self.store.save_settings(key, settings)
         self._groups.pop(key, None)
+        return self.store.save_settings(key, settings, base)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.store, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -22,7 +23,10 @@ from handlers.books import (
 )
 from handlers.desk.inputs import Admin, Named
 from handlers.desk.manner import Manner
-from handlers.inbound import Back
+from handlers.inbound import Back, Busy
+
+TRIES = 5
+"""So often others may change a group's settings first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,10 +115,18 @@ class Asked:
         """His own settings."""
         return read_profile(self.store.ledger(self.person).profile)
 
-    def save(self, saved: Saved) -> None:
-        """Keep what the group has saved from now on."""
-        self.store.save_settings(self.key, encode_line(saved))
-        self.__dict__["saved"] = saved
+    def amend(self, change: Callable[[Saved], Saved]) -> Saved:
+        """Change what the group has saved, as it stands by then; gives it as it is kept.
+
+        Two who change it at once are both heard: who comes second begins anew. Raises Busy.
+        """
+        for _ in range(TRIES):
+            before = self.store.group(self.key).settings
+            saved = change(read_saved(before))
+            if self.store.save_settings(self.key, encode_line(saved), before):
+                self.__dict__["saved"] = saved
+                return saved
+        raise Busy(self.key)
 
     def saying(self, rest: str) -> Asked:
         """The same with other words behind the command."""

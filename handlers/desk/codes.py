@@ -8,6 +8,7 @@ link does it unseen.
 from __future__ import annotations
 
 import hashlib
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -32,10 +33,10 @@ def given(asked: Asked) -> None:
     mine = asked.key.encode()
     for number in range(_TRIES):
         code = _made(f"{asked.key}#{number}", LENGTH)
-        there = asked.store.group(_place(asked, code)).settings
-        if there in (b"", mine):
-            asked.store.save_settings(_place(asked, code), mine)
-            asked.save(replace(asked.saved, code=code))
+        place = _place(asked, code)
+        there = asked.store.group(place).settings
+        if there in (b"", mine) and asked.store.save_settings(place, mine, there):
+            asked.amend(partial(replace, code=code))
             return
 
 

@@ -34,7 +34,7 @@ def block(desk: Counter, asked: Asked) -> Reply:
         raise Illegal("which-seat")
     if not _decided(asked, "block", one.user):
         return _counted(desk, asked, "block", one.user, one.name)
-    _keep(asked, {**asked.saved.blocked, one.user: one.name}, one.user)
+    _keep(asked, one.user, {one.user: one.name})
     said = Notice("blocked-now", GROUP, {"name": one.name})
     sits: Player | None = player_of(asked.lobby, one.user)
     if sits is None:
@@ -56,8 +56,7 @@ def unblock(desk: Counter, asked: Asked) -> Reply:
     if user in asked.saved.blocked:
         if not _decided(asked, "unblock", user):
             return _counted(desk, asked, "unblock", user, name)
-        left = {one: kept for one, kept in asked.saved.blocked.items() if one != user}
-        _keep(asked, left, user)
+        _keep(asked, user, {})
         if user not in out:
             return desk.post(asked, said)
         return desk.turn(asked, Admit(asked.at, user), says=(said,), admin=True)
@@ -102,17 +101,27 @@ def _votes(asked: Asked, what: str, user: str) -> tuple[set[str], set[str]]:
 def _counted(desk: Counter, asked: Asked, what: str, user: str, name: str) -> Reply:
     """A vote that settles nothing yet."""
     voters, cast = _votes(asked, what, user)
-    motions = {**asked.saved.motions, f"{what} {user}": tuple(sorted(cast))}
-    asked.save(replace(asked.saved, motions=motions))
+    mine, motion = asked.user in cast, f"{what} {user}"
+
+    def voted(saved: books.Saved) -> books.Saved:
+        others = ({*saved.motions.get(motion, ())} & voters) - {asked.user}
+        votes = tuple(sorted(others | ({asked.user} if mine else set())))
+        return replace(saved, motions={**saved.motions, motion: votes})
+
+    cast = {*asked.amend(voted).motions[motion]}
     need = len(voters) // 2 + 1
     word = asked.rest.strip()
     details: dict[str, str | int] = {"name": name, "votes": len(cast), "need": need, "word": word}
     return desk.post(asked, Notice(f"{what}-votes", GROUP, details))
 
 
-def _keep(asked: Asked, blocked: dict[str, str], user: str) -> None:
-    """Who is kept out from now on; what was voted on him is over."""
+def _keep(asked: Asked, user: str, out: dict[str, str]) -> None:
+    """He is kept out from now on, or no more (`out` empty); what was voted on him is over."""
     over = (f"block {user}", f"unblock {user}")
-    motions = {key: cast for key, cast in asked.saved.motions.items() if key not in over}
-    saved = replace(asked.saved, blocked=blocked, motions=motions)
-    asked.save(saved)
+
+    def kept(saved: books.Saved) -> books.Saved:
+        motions = {key: cast for key, cast in saved.motions.items() if key not in over}
+        others = {one: name for one, name in saved.blocked.items() if one != user}
+        return replace(saved, blocked={**others, **out}, motions=motions)
+
+    asked.amend(kept)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from adapters.letters import GROUP, Notice
 from engine.errors import Illegal
+from handlers import books
 from handlers.desk.asked import Asked
 from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
@@ -19,10 +20,8 @@ def nextgame(desk: Counter, asked: Asked) -> Reply:
         raise Illegal("join-now")
     if asked.user in asked.saved.blocked:
         raise Illegal("blocked")
-    waiting = dict(asked.saved.waiting)
-    if waiting.pop(asked.user, None) is None:
-        waiting[asked.user] = asked.name
-    _keep(asked, waiting)
+    here = {} if asked.user in asked.saved.waiting else {asked.user: asked.name}
+    waiting = asked.amend(lambda saved: _without(saved, asked.user, more=here)).waiting
     return desk.post(asked, Notice("waiting", GROUP, {"names": "\n".join(waiting.values())}))
 
 
@@ -45,16 +44,17 @@ def called(asked: Asked) -> tuple[Notice, ...]:
 
 def told(asked: Asked) -> None:
     """They have been told: nobody waits any more."""
-    if asked.saved.waiting:
-        _keep(asked, {})
+    if told := asked.saved.waiting:
+        asked.amend(lambda saved: _without(saved, *told))
 
 
 def gone(asked: Asked) -> None:
     """Who has left the group waits for none of its tables."""
     if asked.user in asked.saved.waiting:
-        _keep(asked, {one: n for one, n in asked.saved.waiting.items() if one != asked.user})
+        asked.amend(lambda saved: _without(saved, asked.user))
 
 
-def _keep(asked: Asked, waiting: dict[str, str]) -> None:
-    saved = replace(asked.saved, waiting=waiting)
-    asked.save(saved)
+def _without(saved: books.Saved, *users: str, more: dict[str, str] | None = None) -> books.Saved:
+    """These people wait no longer; those of `more` do."""
+    left = {user: name for user, name in saved.waiting.items() if user not in users}
+    return replace(saved, waiting={**left, **(more or {})})

@@ -39,8 +39,7 @@ def lang(desk: Counter, asked: Asked) -> Reply:
         return desk.post(asked, Notice("lang-set", asked.user, {"lang": chosen}), key=_own(asked))
     if not (asked.host or asked.admin):
         raise Illegal("host-only")
-    saved = replace(asked.saved, locale=chosen)
-    asked.save(saved)
+    asked.amend(lambda saved: replace(saved, locale=chosen))
     _learned(desk, asked, Tongue(asked.at, chosen))
     lobby = (Notice("lobby", GROUP),) if asked.lobby is not None else ()
     return desk.post(asked, Notice("lang-set", GROUP, {"lang": chosen}), *lobby)

@@ -149,15 +149,14 @@ def _save(desk: Counter, asked: Asked) -> Reply:
         raise Illegal("no-table")
     if not (asked.host or asked.admin):
         raise Illegal("host-only")
-    saved = replace(asked.saved, rules=game.rules, board=game.board, options=dict(game.options))
-    asked.save(saved)
+    kept = {"rules": game.rules, "board": game.board, "options": dict(game.options)}
+    asked.amend(lambda saved: replace(saved, **kept))
     return desk.post(asked, Notice("options-saved", GROUP))
 
 
 def keep_habits(desk: Counter, asked: Asked, found: Wish) -> None:
     if found.habits:
-        saved = replace(asked.saved, habits={**asked.saved.habits, **found.habits})
-        asked.save(saved)
+        asked.amend(lambda saved: replace(saved, habits={**saved.habits, **found.habits}))
 
 
 def _rules(asked: Asked) -> str:

@@ -226,3 +226,17 @@ def test_what_was_set_aside_goes_after_two_weeks(store: GameStore) -> None:
     store.park(Parked("a", 3000, "", b""))
     store.park(Parked("new", 1000 + PARKED_FOR, "", b""))
     assert [parked.event for parked in store.parked()] == ["b", "a", "new"]
+
+
+def test_settings_that_rest_on_others_are_kept_only_where_those_stand(store: GameStore) -> None:
+    """Two who change a group's settings at once: the second one is told to begin anew.
+
+    Planted: a store that writes whatever stands; seen to fail.
+    """
+    assert store.save_settings(TABLE, b"one", b"")
+    assert not store.save_settings(TABLE, b"late", b"")
+    assert store.save_settings(TABLE, b"two", b"one")
+    assert not store.save_settings(TABLE, b"late", b"one")
+    assert store.group(TABLE).settings == b"two"
+    assert store.save_settings(TABLE, b"whatever stands")
+    assert store.group(TABLE).settings == b"whatever stands"

@@ -73,3 +73,21 @@ def test_while_a_lobby_is_open_one_is_sent_to_join_it() -> None:
     group.says("p1", "/newgame")
     group.says("p2", "/nextgame")
     assert "直接打「/join」" in group.chats.texts()[-1]
+
+
+def test_two_who_queue_at_the_same_moment_both_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one's word comes between the first one's read and write.
+
+    Planted: `amend` without its base; seen to fail.
+    """
+    group = playing()
+    keeps, between = group.store.save_settings, [True]
+
+    def save(key: str, settings: bytes, base: bytes | None = None) -> bool:
+        if between and between.pop():
+            group.says("second", "/nextgame")
+        return keeps(key, settings, base)
+
+    monkeypatch.setattr(group.store, "save_settings", save)
+    group.says("first", "/nextgame")
+    assert "name second、name first" in group.chats.texts()[-1]
