@@ -108,6 +108,15 @@ def test_check_says_no_until_a_test_cites_the_last_clause(tree: Path) -> None:
     assert run(tree, "--check", "small").exit_code == 0
 
 
+def test_check_asks_every_book_that_is_named_or_all(tree: Path) -> None:
+    """Not the first alone. Planted: the books after the first left out."""
+    write(tree / "docs/rules/whole.md", "# Whole\n\n#### Y-WOLF-1\n\nHe bites.\n")
+    write(tree / "tests/test_y.py", 'def test_y():\n    """Y-WOLF-1: he bites."""\n')
+    assert run(tree, "--check", "whole").exit_code == 0
+    assert run(tree, "--check", "whole", "small").exit_code == 1
+    assert run(tree, "--check").exit_code == 1
+
+
 def test_check_takes_a_listed_reason_for_a_citation(tree: Path) -> None:
     write(tree / "docs/rules/uncited.toml", '[small]\nX-SEER-P1 = "nothing to see"\n')
     result = run(tree, "--check", "small")

@@ -20,6 +20,7 @@ from handlers.tools.scenario.models import (
     Step,
     Story,
 )
+from tests.drafts import of_drafts
 
 MANUAL = Path(__file__).parents[2] / "docs" / "scenarios.md"
 SAID = frozenset(
@@ -34,9 +35,9 @@ KEYS = (Chance, Expect, Lobby, Profile, Setup, Start, State, Step, Story)
     ("what", "known"),
     [
         ("keys", {key for model in KEYS for key in model.model_fields}),
-        ("verbs", {*words.VERBS, *words.UNASKED}),
+        ("verbs", {*words.VERBS, *words.UNASKED} - of_drafts("ask")),
         ("words of verbs", {word for taken in words.VERBS.values() for word in taken}),
-        ("roles", words.ROLES),
+        ("roles", words.ROLES - of_drafts("card")),
         ("camps", words.CAMPS),
         ("causes", words.CAUSES),
         ("stages", set(words.STAGES)),

@@ -20,7 +20,8 @@ from handlers.tools.scenario.problems import one_of
 
 # A telling a line. N is a seat, M another one than the N before it; `N…` are seats in ascending
 # order, `N…2` at most two of them, and so with ROLE; A|B is one of these words. (No book names
-# whom an infection or a parting is about: that it is not named is what stories say of them.)
+# whom an infection or a parting is about: that it is not named is what stories say of them.) What a
+# card tells besides, by a key of its own texts, is taken as it stands.
 TELLINGS = """
 card ROLE
 pack N…
@@ -109,6 +110,8 @@ def fact(value: Any, info: ValidationInfo) -> tuple[str, ...]:
     if not isinstance(value, str) or not value.strip():
         wrong(f"expected a fact like `died 7`, not {show(value)}")
     key, *further = value.split()
+    if key not in FACTS and key in words.card_tellings():
+        return (key, *further)
     if key not in FACTS:
         wrong(f"no fact begins with `{key}`; {one_of(sorted(FACTS), key)}")
     refusals = []

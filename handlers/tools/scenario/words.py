@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
+from adapters.text.render import DEFAULT, FOLDER, catalogue
+from engine import registry
 from engine.vocabulary import Camp, Cause, Phase
 
 
@@ -9,39 +14,23 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-ROLES = frozenset(
-    _words("""
-    wolf villager seer witch hunter cupid thief idiot guard elder hybrid piper
-    admirer monk dreamer white_eyed_wolf
-    white_wolf wolf_dog big_bad_wolf elder_wolf_brother younger_wolf_brother seed_wolf fire_wolf
-    avenger wild_child scapegoat raven bear_tamer shadow knight rusty_knight assassin sister brother
-    apothecary moon_girl charmer fox face_changer judge angel grandpa
-    """)
-)
-
+ROLES = frozenset(registry.ROLES)
 CAMPS = frozenset(camp.value for camp in Camp if camp is not Camp.NONE)
 CAUSES = frozenset(cause.value for cause in Cause)
 
-# Verbs of prompts: the words that may stand in the place of targets.
-VERBS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(
-        _words("""
-        check save poison link guard shoot take support slay master pipe admire appoint badge run
-        withdraw elect devour maul avenge infect burn strike convert model flip allow curse follow
-        duel assassinate philtre restore moon charm sniff wear again vote abstain pass tear
-        """),
-        (),
-    ),
+# Nobody is asked for these: they are done with `do`.
+UNASKED = ("explode", "surrender", "say", "whisper", "leave")
+# What may stand in the place of a verb's targets.
+_TAKES: dict[str, tuple[str, ...]] = {
     "kill": ("none",),
     "lead": ("none",),
     "become": ("villager", "wolf"),
     "side": ("good", "wolves"),
     "pact": ("abstain",),
-    "sign": (),
     "order": ("up", "down"),
 }
-# Nobody is asked for these: they are done with `do`.
-UNASKED = ("explode", "surrender", "say", "whisper", "leave")
+_ASKED = re.findall(r"^ask-(\w+)", "\n".join(catalogue(DEFAULT).sources), re.MULTILINE)
+VERBS = {verb: _TAKES.get(verb, ()) for verb in _ASKED if verb not in UNASKED}
 SPOKEN = ("say", "whisper")
 # Their numbers count cards, not seats.
 CARD_VERBS = ("take", "wear")
@@ -80,3 +69,11 @@ EVENTS: dict[str, bool] = {
 
 # Asked nobody, but legal for a while all the same: the answers of a `day` step reach them, too.
 POWERS = ("duel",)
+
+
+@cache
+def card_tellings() -> frozenset[str]:
+    """What cards tell in words of their own: the keys of their texts."""
+    texts = (file.read_text("utf-8") for file in (FOLDER / DEFAULT / "roles").glob("*.ftl"))
+    keys = (re.findall(r"^(?:say|tell)-(\w+)", text, re.MULTILINE) for text in texts)
+    return frozenset(key for found in keys for key in found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,10 +59,12 @@ class Told(NamedTuple):
     more: bool = False
 
 
+@cache
 def _trees() -> list[tuple[str, ast.Module]]:
     return [
         (str(file.relative_to(ENGINE)), ast.parse(file.read_text(encoding="utf-8")))
         for file in sorted(ENGINE.rglob("*.py"))
+        if not file.name.endswith("_template.py")
     ]
 
 
@@ -101,6 +104,7 @@ def _told(call: ast.Call, where: str) -> list[Told]:
     return [Told(kind, key, tuple(args), where, more) for key in _keys(call.args[place])]
 
 
+@cache
 def prefixes() -> set[str]:
     """Beginnings of keys that are put together, e.g. `tell-side_`."""
     found = set()
@@ -116,6 +120,7 @@ def prefixes() -> set[str]:
     return found
 
 
+@cache
 def messages() -> list[Told]:
     """Every message of the engine's source and of the stories' format."""
     found = [
@@ -136,6 +141,7 @@ def messages() -> list[Told]:
     return found
 
 
+@cache
 def refusals() -> dict[str, set[str]]:
     """Every key of `Illegal`, with the details that come with each of its uses."""
     found: dict[str, set[str]] = {}
@@ -148,6 +154,7 @@ def refusals() -> dict[str, set[str]]:
     return found
 
 
+@cache
 def verbs() -> set[str]:
     """Every verb of the stories' format, and any other that a choice of the engine has."""
     found = set(FORMAT_VERBS.split())
@@ -158,6 +165,7 @@ def verbs() -> set[str]:
     return found
 
 
+@cache
 def choice_words() -> set[str]:
     """The fixed words that a choice may take."""
     found = set()
@@ -172,6 +180,7 @@ def choice_words() -> set[str]:
     return found
 
 
+@cache
 def reasons() -> set[str]:
     """Why a game may end: what claims return, and the draws and closings."""
     found = set()
