@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from adapters.buttons import decode as read
 from adapters.text.render import catalogue, locales
+from engine import legal
 from engine.vocabulary import Phase
 from handlers.desk import words
 from tests.secrecy.line import LineTable
@@ -31,19 +32,31 @@ _ASKED_BY_CARD = frozenset(
 BARE = 0.3
 """How often a word is one that counts in a group without a slash, too."""
 
+WAITED = 0.03
+LATER = (1, 1, 1, 1, 2, 3, 25)
+"""How often we wait after an input until stages have passed, and for how many: what counts by day
+may come of a night.
+"""
+
+TIMELY = 0.5
+"""How often a word is one that means something at this table now."""
+
+NOSY = ("me", "status", "players", "kick", "endgame", "board", "acting", "host")
+
 TALK = ("過", "完", "我是狼人", "3號查殺", "哈囉", "我是預言家，3號金水", "over", "刀 3", "驗 3 ")
 UNKNOWN = ("/foo", "/foo 3", "/kick 99", "/", "/3", "/不", "/extend x", "/狼人 3")
 
 
 class Deed(NamedTuple):
     """One thing that a seat does. `verb` is what it says as an answer, if it is one; `line` is
-    what is written, if it is a line.
+    what is written, if it is a line; `stages` are so many as pass after it.
     """
 
     name: str
     do: Callable[[Table, str], None]
     verb: str = ""
     line: str = ""
+    stages: int = 0
 
     def told_by_a_rule(self, moment: Moment) -> bool:
         """Whether a rule itself tells the table what this shows, before anything is done."""
@@ -75,7 +88,8 @@ def drawn(dice: random.Random, moment: Moment, seat: int) -> Deed:
     """Something that this seat does, drawn evenly over the kinds of things one can do."""
     kinds = (_answer, _answer, _command, _talk, _button, _comes, _goes)
     deed = dice.choice(kinds)(dice, moment, seat)
-    return dice.choice((_plain, _plain, _private, _edited, _blocked, _rich))(deed)
+    deed = dice.choice((_plain, _plain, _private, _edited, _blocked, _rich))(deed)
+    return deed._replace(stages=dice.choice(LATER)) if dice.random() < WAITED else deed
 
 
 def _said(text: str, verb: str = "") -> Deed:
@@ -91,19 +105,28 @@ def _answer(dice: random.Random, moment: Moment, seat: int) -> Deed:
     verbs = {verb for _, verb in answers()}
     if dice.random() < BARE:
         verbs &= frozenset().union(*words.group_verbs().values())
+    now = {one.verb for who in moment.game.players for one in legal(moment.game, who.seat)}
+    verbs = (verbs & now if dice.random() < TIMELY else set()) or verbs
     verb = dice.choice(sorted(verbs))
     word = dice.choice([word for word, its in answers() if its == verb])
-    other = dice.choice([one for one in range(1, moment.deck.players + 1) if one != seat])
+    other = _other(dice, moment, seat)
     forms = ("/{0} {1}", "/{0}", "{0} {1}", "{0}{1}", "／{0}{1}號", "/{0} {2}", "/{0} 99")
     return _said(dice.choice(forms).format(word, other, seat), verb)
 
 
 def _command(dice: random.Random, moment: Moment, seat: int) -> Deed:
-    word = dice.choice(commands())
-    other = dice.choice([one for one in range(1, moment.deck.players + 1) if one != seat])
+    word = dice.choice(NOSY) if dice.random() < TIMELY else dice.choice(commands())
+    other = _other(dice, moment, seat)
     return _said(
         dice.choice(("/{0}", "{0}", "/{0} {1}", "{0} {1}", "/{0} {2}")).format(word, other, seat)
     )
+
+
+def _other(dice: random.Random, moment: Moment, seat: int) -> int:
+    """Another seat: often one who has died, which nobody has been told."""
+    if moment.game.untold and dice.random() < TIMELY:
+        return dice.choice(moment.game.untold)
+    return dice.choice([one for one in range(1, moment.deck.players + 1) if one != seat])
 
 
 def _talk(dice: random.Random, moment: Moment, seat: int) -> Deed:

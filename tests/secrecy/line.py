@@ -17,6 +17,8 @@ from tests.secrecy.tables import AloudTable, bare, events
 class LineTable(AloudTable):
     """LINE's own way in and messenger; a reply token is `CHAT|number`."""
 
+    prompt = False
+
     def _messenger(self) -> Any:
         return line_messenger(self.store, self.clock, lambda: self.home, lambda: self)
 

@@ -4,8 +4,11 @@ streams is noted byte for byte.
 
 from __future__ import annotations
 
+import copy
 import json
 import re
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from adapters.clocks import FixedClock
@@ -18,6 +21,7 @@ from handlers.web.room import Room
 from handlers.web.rooms import user_of
 from handlers.web.setting import Setting
 from handlers.web.stream import Listener
+from handlers.web.tidings import Reader
 from handlers.web.wire import Stream
 from tests.secrecy.tables import Table, bare, new_event
 
@@ -32,10 +36,16 @@ def _token(number: int) -> str:
     return f"token-of-person-number-{number:02}"
 
 
+@cache
+def _user(number: int) -> str:
+    return user_of(_token(number))
+
+
 class PageTable(Table):
     """A room of the page at the real speed, in which bots have no seat."""
 
     platform, chat = "local", ROOM
+    cheap = False
 
     def __init__(self, store: MemoryStore, clock: FixedClock) -> None:
         self.chats = Chats(None)
@@ -54,28 +64,43 @@ class PageTable(Table):
         other = super().fork()
         assert isinstance(other, PageTable)
         self.chats._db.backup(other.chats._db)
+        other.room.tale = self._read_on(other)
+        other.room.serial = self.room.serial
         for to, ear in self.ears.items():
             other._listens(to, ear)
         return other
 
-    def only(self, viewer: int) -> None:
-        mine = {GROUP, *({self.user(viewer)} if viewer else ())}
+    def only(self, viewers: Iterable[int]) -> None:
+        mine = {GROUP, *(self.user(viewer) for viewer in viewers if viewer)}
         self.ears = {to: ear for to, ear in self.ears.items() if to in mine}
+
+    def _read_on(self, other: PageTable) -> Reader:
+        """What happened so far need not be told again to who has read it."""
+        tale, mine = Reader(other.store, other.key), self.room.tale
+        if mine._log is not None:
+            tale._log = copy.copy(mine._log)
+            tale._log.store, tale._log._fold = other.store, copy.copy(mine._log._fold)
+        tale._known, tale._tidings = mine._known, copy.copy(mine._tidings)
+        told = tale._tidings
+        told.scenes, told.acts = [*told.scenes], dict(told.acts)
+        return tale
 
     def _listens(self, to: str, like: Listener | None = None) -> None:
         tokens = [_token(number) for number in range(1, 19) if self.user(number) == to]
         ear = self.ears[to] = Listener(self.room, Stream(tokens=tuple(tokens)))
         if like is not None:
-            ear.after, ear._look = dict(like.after), like._look
+            ear.after, ear._look, ear._version = dict(like.after), like._look, like._version
 
     @staticmethod
     def user(number: int) -> str:
-        return user_of(_token(number))
+        return _user(number)
 
-    def deal(self, line: dict[str, Any], seed: int, people: Any) -> None:
+    def deal(
+        self, line: dict[str, Any], seed: int, people: Sequence[int], habits: dict[str, str]
+    ) -> None:
         for to in (GROUP, *map(self.user, range(1, len(people) + 1))):
             self._listens(to)
-        super().deal(line, seed, people)
+        super().deal(line, seed, people, habits)
 
     # What comes down the streams
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import count
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -17,26 +19,40 @@ from adapters.memory import MemoryStore
 from engine import Game, new_table, step
 from engine.commands import Answer, Begin, Choose, Join
 from engine.prompts import Choice, Prompt
+from engine.state import Player
 from engine.vocabulary import Phase
-from tests.secrecy.tables import PACE, REST, START, Table
+from tests.secrecy.tables import PACE, REST, START, Sent, Table
 
 
 class Deck(NamedTuple):
-    """A board with its options, as an opening names them, for so many people."""
+    """A board with its options, as an opening names them, for so many people, and the group's
+    habits. `holds` are cards at seats: other deals are left out.
+    """
 
     rules: str
     players: int
     options: tuple[tuple[str, Any], ...] = ()
+    habits: tuple[tuple[str, str], ...] = ()
+    holds: tuple[tuple[int, str], ...] = ()
 
     @property
     def name(self) -> str:
-        return " ".join([self.rules, str(self.players), *(f"{a}={b}" for a, b in self.options)])
+        more = (*self.options, *self.habits, *self.holds)
+        return " ".join([self.rules, str(self.players), *(f"{a}={b}" for a, b in more)])
+
+    def seeds(self, first: int) -> Iterator[int]:
+        """The deals that this deck wants, from a seed on."""
+        for seed in count(first):
+            cards = dealt(self, seed)
+            if all(cards[seat - 1].card == card for seat, card in self.holds):
+                yield seed
 
 
 class Style(NamedTuple):
     """How a game is played: whether the night is used, whom the pack kills, whom all vote for,
-    how many milliseconds later everything is done, and whom the bot cannot write to any more,
-    which nothing has told it.
+    how many milliseconds later everything is done, whom the bot cannot write to any more, which
+    nothing has told it, and whether a blow falls on one of the pack that nobody hears of before
+    dawn.
 
     What is done at night is drawn by seat and seed, so that it differs from game to game where
     nobody can see it.
@@ -47,19 +63,28 @@ class Style(NamedTuple):
     vote: int = 0
     late: int = 0
     lost: int = 0
+    blow: bool = False
 
 
 STYLES = (Style(), Style(acts=True), Style(acts=True, knife=5, vote=6))
 ODD = (Style(acts=True, late=1), Style(lost=3))
 """Twins of the first two in which a hidden instant, or a chat that is gone, is the difference."""
 
+QUIET = (Style(acts=True, vote=6), Style(acts=True, vote=6, blow=True))
+"""Who is voted out may strike one of the pack at nightfall, or not: dawn tells it."""
+
 LETHAL = frozenset({"kill", "poison", "maul", "devour", "strike", "burn", "shoot", "infect"})
 """Left out of the nights in which nobody is to die, so that their mornings are alike."""
 
 
+_LOUD = re.compile(r'熊(?:沒有)?咆哮|票型[^"]*')
+
+
 @dataclass
 class Moment:
-    """A table at one stage of one game. `heard` is all that each address has got since the deal."""
+    """A table at one stage of one game. `heard` is all that each address has got since the deal,
+    `did` what each seat has answered and when, `loud` what all have heard by a rule.
+    """
 
     deck: Deck
     seed: int
@@ -68,32 +93,39 @@ class Moment:
     table: Table
     game: Game
     heard: dict[str, int] = field(default_factory=dict)
+    did: dict[int, int] = field(default_factory=dict)
+    loud: tuple[str, ...] = ()
 
     def key(self, viewer: int) -> tuple[Any, ...]:
         """What a viewer's past looks like: the group's (0), or a seat's own besides."""
         own = self.heard.get(self.table.user(viewer), 0) if viewer else 0
         return (self.deck, self.step, self.game.phase, self.heard.get(GROUP, 0), viewer, own)
 
+    @property
+    def bears(self) -> tuple[str, ...]:
+        """What has been heard of the bear."""
+        return tuple(one for one in self.loud if one.startswith("熊"))
+
 
 def moments(deck: Deck, kind: type[Table], seed: int, style: Style, days: int) -> Iterator[Moment]:
     """The stages of one game, up to the end of so many days; of the speeches the first two."""
     table = kind(MemoryStore(), FixedClock(START))
-    table.deal(_opening(deck), seed, seating(deck, seed))
+    table.deal(_opening(deck), seed, seating(deck, seed), dict(deck.habits))
     if style.lost:
         table.blocked.add(table.user(style.lost))
     heard: dict[str, int] = {}
+    did: dict[int, int] = {}
     speeches = 0
+    told: list[str] = []
     for number in range(400):
-        for one in table.sent:
-            heard[one.to] = crc32(f"{one.at} {one.what}".encode(), heard.get(one.to, 0))
-        table.sent.clear()
+        _hear(table, heard, told)
         game = table.game
         if game.phase is Phase.OVER or game.day > days:
             return
         speeches = speeches + 1 if game.phase is Phase.SPEECH else 0
         table.pump()
         table.clock.at += style.late
-        _play(table, seed, style)
+        _play(table, seed, style, did)
         if style.late:
             table.wait(PACE - style.late)
         table.ear()
@@ -101,34 +133,52 @@ def moments(deck: Deck, kind: type[Table], seed: int, style: Style, days: int) -
         if table.game.phase is Phase.OVER:
             return
         if speeches < 3:
-            for one in table.sent:
-                heard[one.to] = crc32(f"{one.at} {one.what}".encode(), heard.get(one.to, 0))
-            table.sent.clear()
-            moment = Moment(deck, seed, style, number, table.fork(), table.game, dict(heard))
-            yield moment
+            _hear(table, heard, told)
+            now = (table.fork(), table.game, dict(heard), dict(did), tuple(told))
+            yield Moment(deck, seed, style, number, *now)
         table.next_stage()
     raise AssertionError("these nights do not pass")
+
+
+def _hear(table: Table, heard: dict[str, int], told: list[str]) -> None:
+    """Add what has gone out to what everybody has heard."""
+    for one in table.sent:
+        heard[one.to] = crc32(f"{one.at} {one.what}".encode(), heard.get(one.to, 0))
+    told += loud(table.sent)
+    table.sent.clear()
+
+
+def loud(sent: Iterable[Sent]) -> list[str]:
+    """What the group hears by a rule: the bear each morning (E-BEAR_TAMER-1), and a vote's ballots
+    as they counted (E-APOTHECARY-2).
+    """
+    return [text for one in sent if one.to == GROUP for text in _LOUD.findall(one.what)]
 
 
 def _opening(deck: Deck) -> dict[str, Any]:
     return {"rules": deck.rules, "options": dict(deck.options)}
 
 
-@lru_cache(maxsize=1000)
-def seating(deck: Deck, seed: int) -> tuple[int, ...]:
-    """Who is to sit down when, so that this deal gives seat 3 to person 3, and so on."""
+@lru_cache(maxsize=10_000)
+def dealt(deck: Deck, seed: int) -> tuple[Player, ...]:
+    """Who is dealt what where, if people sit down in the order of their numbers."""
     game = new_table(deck.rules, options=dict(deck.options))
     for number in range(1, deck.players + 1):
         game, _ = step(game, Join(0, str(number), f"n{number}"), 0)
     game, _ = step(game, Choose(0), 0)
     game, _ = step(game, Begin(0, seed), 0)
+    return game.players
+
+
+def seating(deck: Deck, seed: int) -> tuple[int, ...]:
+    """Who is to sit down when, so that this deal gives seat 3 to person 3, and so on."""
     found = [0] * deck.players
-    for player in game.players:
+    for player in dealt(deck, seed):
         found[int(player.user) - 1] = player.seat
     return tuple(found)
 
 
-def _play(table: Table, seed: int, style: Style) -> None:
+def _play(table: Table, seed: int, style: Style, did: dict[int, int]) -> None:
     """What people do at this stage, each once."""
     done: set[tuple[int, str]] = set()
     while True:
@@ -140,7 +190,9 @@ def _play(table: Table, seed: int, style: Style) -> None:
         answer = _answer(table, left[0], seed, style)
         if answer is None:
             continue
-        table.do(answer, table.user(left[0].seat))
+        seat = left[0].seat
+        did[seat] = crc32(repr((answer.at, answer.verb, answer.targets)).encode(), did.get(seat, 0))
+        table.do(answer, table.user(seat))
         table.pump()
 
 
@@ -156,6 +208,10 @@ def _answer(table: Table, prompt: Prompt, seed: int, style: Style) -> Answer | N
         fits = style.knife in hunt.targets
         return Answer(at, prompt.seat, "kill", (style.knife,), "", prompt.id) if fits else None
     dice = random.Random(f"{seed}/{prompt.seat}/{prompt.slot}/{game.night}")
+    strike = prompt.choice("strike") if style.blow else None
+    if strike is not None:
+        pack = [seat for seat in strike.targets if game.players[seat - 1].card == "wolf"]
+        return Answer(at, prompt.seat, "strike", (pack[0],), "", prompt.id)
     choices = [one for one in prompt.choices if one.verb not in LETHAL]
     return _drawn(dice.choice(choices), prompt, at, dice) if choices else None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import count
 from typing import Any, NamedTuple
@@ -45,6 +45,12 @@ class Sent(NamedTuple):
 
 class Table:
     """A table at the desk, with a messenger that shows screens as they are."""
+
+    cheap = True
+    """Whether all can be listened to at little cost."""
+
+    prompt = True
+    """Whether what is for one person reaches him at once, not only when he writes."""
 
     platform = "telegram"
     chat = "-1002471352452"
@@ -87,8 +93,8 @@ class Table:
         other.blocked = set(self.blocked)
         return other
 
-    def only(self, viewer: int) -> None:
-        """From now on nobody but this viewer and the group is listened for, where that costs."""
+    def only(self, viewers: Iterable[int]) -> None:
+        """From now on nobody but these and the group is listened for, where that costs."""
 
     # What goes out
 
@@ -115,9 +121,12 @@ class Table:
     def user(number: int) -> str:
         return f"70000000{number:02d}"
 
-    def deal(self, line: dict[str, Any], seed: int, people: Sequence[int]) -> None:
+    def deal(
+        self, line: dict[str, Any], seed: int, people: Sequence[int], habits: dict[str, str]
+    ) -> None:
         """Open a table for these people, in the order in which they sit down, and deal."""
-        self.store.save_settings(self.key, books.encode_line(books.Saved(habits={"mute": "off"})))
+        saved = books.Saved(habits={"mute": "off", **habits})
+        self.store.save_settings(self.key, books.encode_line(saved))
         joins = tuple(Join(self.clock.at, self.user(one), f"名{one:02d}字") for one in people)
         opening = Opening(
             key=self.key,
@@ -223,8 +232,7 @@ class Table:
 
     def rest(self, most: int = REST) -> None:
         """Let what waits for the platform's pace go out, but let nothing fall due."""
-        stored = self.store.load(self.key)
-        due = stored.due if stored is not None else None
+        due = self.due
         left = most if due is None else min(most, due - self.clock.at - 1)
         for _ in range(max(0, left) // PACE):
             self.wait(PACE)
@@ -236,11 +244,15 @@ class Table:
     def next_stage(self) -> None:
         """Let the next deadline pass."""
         self.ear()
-        stored = self.store.load(self.key)
-        assert stored is not None
-        assert stored.due is not None, self.game.phase
-        self.wait(max(0, stored.due - self.clock.at))
+        assert self.due is not None, self.game.phase
+        self.wait(max(0, self.due - self.clock.at))
         self.ear()
+
+    @property
+    def due(self) -> int | None:
+        """When the next deadline passes, None where none will."""
+        stored = self.store.load(self.key)
+        return stored.due if stored is not None else None
 
     @property
     def game(self) -> Game:

@@ -7,24 +7,21 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
-from adapters.letters import GROUP
+from engine.views import open_prompts
 from tests.secrecy.inputs import OPENLY, OUT, Deed, drawn
 from tests.secrecy.manners import MANNERS
-from tests.secrecy.plays import ODD, STYLES, Deck, Moment, hidden, moments
-from tests.secrecy.tables import Table
+from tests.secrecy.plays import ODD, QUIET, STYLES, Deck, Moment, hidden, moments
+from tests.secrecy.sight import Stretch, apart
 
 Draw = Callable[[random.Random, Moment, int], Deed]
 SETTLE = 4_000
 """Milliseconds for which we listen after an input."""
 
-LOUD = frozenset({"bear_tamer"})
-"""Cards of which the group hears each morning by a rule, whatever anybody does (E-BEAR_TAMER-1)."""
-
-MOSTLY = 0.8
+MOSTLY, HIMSELF = 0.8, 0.3
 MOST = 3
 """How many twins are asked at a time."""
 
@@ -58,38 +55,38 @@ class Told(NamedTuple):
 class Twins:
     """The twins of one deck in one manner, by all that a viewer has got so far."""
 
-    def __init__(self, manner: str, deck: Deck, seeds: Iterable[int], days: int = 2) -> None:
+    def __init__(self, manner: str, deck: Deck, seeds: Sequence[int], days: int = 2) -> None:
         self.manner = manner
         self.deck = deck
         self.pairs: Counter[tuple[str, str]] = Counter()
         found: dict[tuple[Any, ...], list[Moment]] = defaultdict(list)
         self.all: list[Moment] = []
-        plays = [*product(STYLES, seeds), *product(ODD, [*seeds][:2])]
-        for style, seed in plays:
+        styles = QUIET if deck.holds else STYLES
+        for style, seed in [*product(styles, seeds), *product(ODD, seeds[:2])]:
             self.all.extend(moments(deck, MANNERS[manner], seed, style, days))
         for moment in self.all:
             for viewer in range(deck.players + 1):
                 found[moment.key(viewer)].append(moment)
-        self.groups: dict[tuple[bool, str], list[tuple[int, list[Moment]]]] = defaultdict(list)
+        self.groups: dict[tuple[Any, ...], list[tuple[int, list[Moment]]]] = defaultdict(list)
         for key, group in found.items():
             if _differ(group):
-                self.groups[bool(key[-2]), str(group[0].game.phase)].append((key[-2], group))
+                self.groups[_kind(group, key[-2])].append((key[-2], group))
 
     def told_by_silence(self) -> Iterator[str]:
         """The stages at which games that were played alike, and in which nobody has died, do not
-        look alike to the group.
+        look alike to the group; and those that pass and tell somebody what he may not see.
         """
         looks: dict[tuple[Any, ...], dict[tuple[Any, ...], list[int]]] = defaultdict(dict)
         for one in self.all:
-            players = one.game.players
-            if one.style.knife or any(who.death or who.card in LOUD for who in players):
+            if one.style.knife or any(who.death for who in one.game.players):
                 continue
-            past = looks[one.style, one.step]
+            past = looks[one.style, one.step, one.bears]
             past.setdefault(one.key(0), []).append(one.seed)
-        for (style, number), past in looks.items():
+        where = f"{self.manner}, {self.deck.name}"
+        for (style, number, _), past in looks.items():
             if len(past) > 1:
-                where = f"{self.manner}, {self.deck.name}, {style}, stage {number}"
-                yield f"{where}: {[*past.values()]}"
+                yield f"{where}, {style}, stage {number}: {[*past.values()]}"
+        yield from (f"{where}, {told}" for told in apart(self.all, self.deck))
 
     def tried(self, number: int, seed: int, draw: Draw = drawn) -> Iterator[Told]:
         """Give so many inputs, drawn by a seed; what they tell."""
@@ -98,6 +95,7 @@ class Twins:
         while done < number and self.groups:
             viewer, group = dice.choice(self.groups[dice.choice([*self.groups])])
             twins = dice.sample(group, min(MOST, len(group)))
+            twins.sort(key=lambda twin: -len(twin.game.untold))
             seat = _doer(dice, twins, viewer)
             deed = draw(dice, twins[0], seat)
             done += len(twins)
@@ -105,54 +103,90 @@ class Twins:
             if deed.told_by_a_rule(twins[0]) or (deed.verb in OUT and len(cards) > 1):
                 continue
             self._count(twins)
-            told = self._compared(twins, viewer, seat, deed)
-            if told is not None:
-                yield told
+            yield from self._compared(twins, viewer, seat, deed)
 
     def _count(self, twins: list[Moment]) -> None:
         for one, other in combinations(twins, 2):
             for kind in hidden(one, other):
                 self.pairs[str(one.game.phase), kind] += 1
 
-    def _compared(self, twins: list[Moment], viewer: int, seat: int, deed: Deed) -> Told | None:
-        heard: dict[str, list[str]] = {}
-        for twin in twins:
-            player = twin.game.players[seat - 1]
-            got, turned = after(twin.table, deed, player.user, viewer)
-            if (deed.verb in OPENLY and turned) or (deed.verb in OUT and turned - {seat}):
-                return None
-            heard.setdefault(got, []).append(player.card)
-        if len(heard) == 1:
-            return None
-        phase = str(twins[0].game.phase)
-        return Told(self.manner, self.deck.name, phase, viewer, seat, deed.name, heard)
+    def _compared(self, twins: list[Moment], viewer: int, seat: int, deed: Deed) -> Iterator[Told]:
+        """What this tells the viewer, and whoever else has got the same in all of them so far."""
+        viewers = _viewers(twins, viewer, seat)
+        runs = [after(twin, deed, seat, viewers) for twin in twins]
+        if any(_openly(deed, seat, *one) for one in zip(twins, runs, strict=True)):
+            return
+        for one in viewers:
+            for stage, stretches in enumerate(zip(*runs, strict=False)):
+                heard: dict[str, list[str]] = {}
+                for twin, what in zip(twins, stretches, strict=True):
+                    card = twin.game.players[seat - 1].card
+                    heard.setdefault(what.heard(twin.table, one), []).append(card)
+                alike = len({what.seen(one) for what in stretches}) == 1
+                if len(heard) > 1 and (alike or (not stage and one != seat)):
+                    done = f"{deed.name}, {stage} stages later" if stage else deed.name
+                    phase = str(twins[0].game.phase)
+                    yield Told(self.manner, self.deck.name, phase, one, seat, done, heard)
+                if len(heard) > 1 or (stage and not alike):
+                    break
+
+
+def _openly(deed: Deed, seat: int, twin: Moment, run: list[Stretch]) -> bool:
+    """Whether by a rule this has shown a card, or has taken others along."""
+    both = zip(twin.game.players, run[0].game.players, strict=True)
+    turned = {new.seat for old, new in both if (old.shown, old.death) != (new.shown, new.death)}
+    return bool((deed.verb in OPENLY and turned) or (deed.verb in OUT and turned - {seat}))
+
+
+def _viewers(twins: list[Moment], viewer: int, seat: int) -> list[int]:
+    """Whoever else has got the same in all of these; where a look costs much, one is enough."""
+    if not twins[0].table.cheap:
+        return [viewer]
+    out = () if twins[0].table.prompt else (seat,)
+    seats = (one for one in range(len(twins[0].game.players) + 1) if one not in out)
+    return [one for one in seats if len({twin.key(one) for twin in twins}) == 1]
 
 
 def _doer(dice: random.Random, twins: list[Moment], viewer: int) -> int:
-    """Who is to do something: mostly one who is not the same in all of them."""
+    """Who is to do something: mostly one who is not the same in all of them, at times the viewer
+    himself.
+    """
+    if viewer and twins[0].table.prompt and dice.random() < HIMSELF:
+        return viewer
     seats = [one for one in range(1, len(twins[0].game.players) + 1) if one != viewer]
     cards = {one: {twin.game.players[one - 1].card for twin in twins} for one in seats}
     differ = [one for one in seats if len(cards[one]) > 1]
     return dice.choice(differ if differ and dice.random() < MOSTLY else seats)
 
 
+def _kind(group: list[Moment], viewer: int) -> tuple[Any, ...]:
+    """What kind of twins these are, so that the rare ones are asked as often as the others: the
+    stage, whether the viewer is asked something, and whether they differ in who has died untold.
+    """
+    asked = bool(viewer) and bool(open_prompts(group[0].game, viewer))
+    untold = len({twin.game.untold for twin in group}) > 1
+    return bool(viewer), asked, untold, str(group[0].game.phase)
+
+
 def _differ(group: list[Moment]) -> bool:
     return any(hidden(group[0], other) for other in group[1:])
 
 
-def after(table: Table, deed: Deed, user: str, viewer: int) -> tuple[str, set[int]]:
-    """What a viewer gets when this person does this, and for a while after it; and which seats have
-    died of it or shown their cards.
+def after(twin: Moment, deed: Deed, seat: int, viewers: Iterable[int]) -> list[Stretch]:
+    """What goes out when this seat does this, and for a while after it; and then stage by stage,
+    for as many as the deed takes, while nobody does anything.
     """
-    here = table.fork()
-    here.only(viewer)
-    deed.do(here, user)
+    here = twin.table.fork()
+    here.only(viewers)
+    deed.do(here, here.user(seat))
     here.rest(SETTLE)
-    mine = {GROUP, "raw", *({here.user(viewer)} if viewer else ())}
-    got = [f"{one.at - table.clock.at} {one.what}" for one in here.sent if one.to in mine]
-    both = zip(table.game.players, here.game.players, strict=True)
-    turned = {now.seat for was, now in both if (was.shown, was.death) != (now.shown, now.death)}
-    return "\n".join(got), turned
+    found = [Stretch(here.sent, here.game)]
+    while len(found) <= deed.stages and here.due is not None:
+        here.sent = []
+        here.next_stage()
+        here.rest(SETTLE)
+        found.append(Stretch(here.sent, here.game))
+    return found
 
 
 def table_of(pairs: Counter[tuple[str, str]]) -> str:
