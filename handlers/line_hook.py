@@ -14,13 +14,13 @@ from typing import Any
 
 from adapters.buttons import BadButton, decode
 from adapters.faults import StoreFault
+from adapters.games import game_of
 from adapters.letters import GROUP, Notice, read_letter
 from adapters.line import events
 from adapters.line.buttons import WAIT
 from adapters.line.events import Event, Unreadable
 from adapters.line.signature import header, signed
 from adapters.ports import Clock, GameStore, Key, Parked
-from engine import decode as decode_game
 from engine.vocabulary import Phase
 from handlers.desk import Desk
 from handlers.desk.inputs import Contact, GroupLine, Input, Member, Place, Press, waited
@@ -130,7 +130,7 @@ class LineDoor:
         stored = self.store.load(key)
         if stored is None or stored.ended:
             return True
-        game = decode_game(stored.state)
+        game = game_of(stored)
         if game.phase is not Phase.LOBBY:
             return bool(game.paused)
         if at < self._muted.get(key, -REMIND) + REMIND:

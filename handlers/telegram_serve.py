@@ -8,15 +8,24 @@ second handling of one harmless.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Future, wait
+from contextlib import contextmanager
 from threading import Event, Lock
 from typing import Any
 
 import msgspec
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 
-from adapters.faults import StoreFault, TryLater, Undeliverable, Unreachable, frames
+from adapters.faults import (
+    StoreDamaged,
+    StoreFault,
+    StoreTooNew,
+    TryLater,
+    Undeliverable,
+    Unreachable,
+    frames,
+)
 from adapters.logged import scope
 from adapters.ports import Clock, Key
 from adapters.telegram.chats import Chats, chat_of
@@ -124,17 +133,32 @@ class Polling:
 
     def run(self) -> None:
         """Poll until `stop`. Raises Conflict or InvalidToken, which no waiting will mend."""
-        for raw in self.inbox.waiting():
-            self._expect(raw)
-        self.handle()
+        with self._enduring():
+            for raw in self.inbox.waiting():
+                self._expect(raw)
+            self.handle()
         while not self.stopped.is_set():
             self.step()
 
     def step(self) -> None:
         """One poll: fetch, keep, handle."""
-        for raw in self._fetched():
-            self._expect(raw)
-        self.handle()
+        with self._enduring():
+            for raw in self._fetched():
+                self._expect(raw)
+            self.handle()
+
+    @contextmanager
+    def _enduring(self) -> Iterator[None]:
+        """A full disk passes: what could not be kept is polled again, what could not be forgotten
+        is known by its id. A damaged file does not.
+        """
+        try:
+            yield
+        except StoreDamaged:
+            raise
+        except StoreFault as fault:
+            log.warning("updates wait: %s", fault)
+            self.stopped.wait(_OFFLINE)
 
     def stop(self) -> None:
         """Have `run` return after the poll it is in."""
@@ -163,18 +187,27 @@ class Polling:
             self.acks.expect(query)
 
     def handle(self) -> None:
-        """Hand in all that waits, in order; stops early where it is told to stop."""
+        """Hand in all that waits, in order; stops early where it is told to stop.
+
+        What meets a newer version's game stays for that version, and nobody else waits for it.
+        """
         for raw in self.inbox.waiting():
-            while not self.handled(raw):
-                if self.stopped.wait(_REST):
-                    return
-            self.inbox.done(raw.id)
+            try:
+                while not self.handled(raw):
+                    if self.stopped.wait(_REST):
+                        return
+            except StoreTooNew as fault:
+                log.warning("update %s is a newer version's: %s", raw.id, frames(fault))
+            else:
+                self.inbox.done(raw.id)
 
     def handled(self, raw: Raw) -> bool:
-        """Hand one in; False where it has to wait."""
+        """Hand one in; False where it has to wait a moment. Raises StoreTooNew."""
         with scope():
             try:
                 answer = self.intake.take(raw.body, raw.at)
+            except StoreTooNew:
+                raise
             except (Busy, StoreFault) as fault:
                 log.warning("update %s waits: %s", raw.id, frames(fault))
                 return False

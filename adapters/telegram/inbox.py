@@ -8,12 +8,14 @@ between any two steps handles it again, and the event id makes the second time h
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
 from typing import NamedTuple, Protocol
 
 from adapters import private_files
+from adapters.sqlite_file import faults
 
 
 class Raw(NamedTuple):
@@ -25,7 +27,7 @@ class Raw(NamedTuple):
 
 
 class Inbox(Protocol):
-    """Where polled updates wait; one for each bot."""
+    """Where polled updates wait; one for each bot. Raises StoreFault."""
 
     def offset(self) -> int:
         """The offset to poll with: one above the highest id that was ever kept, 0 for none."""
@@ -74,27 +76,35 @@ class SqliteInbox:
     def __init__(self, path: Path, bot: int) -> None:
         self._lock = RLock()
         self._bot = bot
+        self._path = path
         private_files.create(path)
         private_files.close_to_others(path)
-        self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        self._file.execute("PRAGMA journal_mode = WAL")
-        self._file.execute("PRAGMA synchronous = FULL")
-        self._file.execute("PRAGMA busy_timeout = 10000")
-        self._file.executescript(
-            """
-            CREATE TABLE IF NOT EXISTS updates (bot INTEGER, id INTEGER, at INTEGER NOT NULL,
-                body BLOB NOT NULL, PRIMARY KEY (bot, id)) WITHOUT ROWID;
-            CREATE TABLE IF NOT EXISTS offsets (bot INTEGER PRIMARY KEY, next INTEGER NOT NULL);
-            """
-        )
+        with self._open():
+            self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._file.execute("PRAGMA journal_mode = WAL")
+            self._file.execute("PRAGMA synchronous = FULL")
+            self._file.execute("PRAGMA busy_timeout = 10000")
+            self._file.executescript(
+                """
+                CREATE TABLE IF NOT EXISTS updates (bot INTEGER, id INTEGER, at INTEGER NOT NULL,
+                    body BLOB NOT NULL, PRIMARY KEY (bot, id)) WITHOUT ROWID;
+                CREATE TABLE IF NOT EXISTS offsets (bot INTEGER PRIMARY KEY, next INTEGER NOT NULL);
+                """
+            )
+
+    @contextmanager
+    def _open(self) -> Iterator[None]:
+        """The file, for one thread at a time; its errors are the store's (StoreFault)."""
+        with self._lock, faults(self._path):
+            yield
 
     def close(self) -> None:
         """Close the file; a process that dies without it loses nothing."""
-        with self._lock:
+        with self._open():
             self._file.close()
 
     def offset(self) -> int:
-        with self._lock:
+        with self._open():
             row = self._file.execute(
                 "SELECT next FROM offsets WHERE bot = ?", (self._bot,)
             ).fetchone()
@@ -105,7 +115,7 @@ class SqliteInbox:
         if not kept:
             return
         rise = max(one.id for one in kept) + 1
-        with self._lock, self._file:
+        with self._open(), self._file:
             self._file.execute("BEGIN IMMEDIATE")
             self._file.executemany(
                 "INSERT OR IGNORE INTO updates VALUES (?, ?, ?, ?)",
@@ -118,12 +128,12 @@ class SqliteInbox:
             )
 
     def waiting(self) -> list[Raw]:
-        with self._lock:
+        with self._open():
             rows = self._file.execute(
                 "SELECT id, at, body FROM updates WHERE bot = ? ORDER BY id", (self._bot,)
             ).fetchall()
         return [Raw(*row) for row in rows]
 
     def done(self, update: int) -> None:
-        with self._lock:
+        with self._open():
             self._file.execute("DELETE FROM updates WHERE bot = ? AND id = ?", (self._bot, update))

@@ -5,20 +5,21 @@ from __future__ import annotations
 import msgspec
 
 import engine
+from adapters.games import read_game
 from adapters.ports import GameStore, Record
 from adapters.text.render import DEFAULT, Voice, render
-from engine.state import Game, decode
+from engine.state import Game
 from handlers import books
 from handlers.api.models import Replay, ReplayEvent, ReplaySeat
 from handlers.desk.tale import fate
 
 
 def replay(store: GameStore, run: str, lang: str = DEFAULT) -> Replay | None:
-    """The replay of a run, None where there is none or it is not over."""
+    """The replay of a run, None where there is none, or none that can be read."""
     record = store.record(run)
-    if record is None:
+    game = read_game(record.body) if record else None
+    if record is None or game is None:
         return None
-    game = decode(record.body)
     outcome = game.outcome
     voice = Voice(lang, game.rules, {one.seat: one.name for one in game.players})
     reason = outcome.reason if outcome else ""

@@ -14,7 +14,7 @@ import msgspec
 
 from adapters.aws_clock import rest, sweep
 from adapters.aws_queue import InboxMessage, Message, TickMessage, WakeMessage, decode_message
-from adapters.faults import StoreBusy, StoreFault, frames
+from adapters.faults import StoreBusy, StoreFault, StoreTooNew, frames
 from adapters.letters import Letter, encode_letter
 from adapters.logged import note
 from adapters.ports import Parked, Turn
@@ -26,6 +26,9 @@ from handlers.inbound import Accepted, Busy
 
 SOON = 1_000
 """Milliseconds until a message that met a busy store or table is tried again."""
+
+NEWER = 60_000
+"""Milliseconds until an update that met a newer version's game asks whether that is back."""
 
 
 @entry
@@ -84,6 +87,11 @@ class Hand:
                     self._wake(message)
                 case InboxMessage():
                     self._inbox(message)
+        except StoreTooNew as fault:
+            if not isinstance(message, InboxMessage):
+                raise
+            logger.warning("an update is a newer version's: %s", frames(fault))
+            self.rig.queue.send(message, self.rig.clock.now() + NEWER)
         except (Busy, StoreBusy) as fault:
             logger.warning("a message waits: %s", type(fault).__name__)
             self.rig.queue.send(message, self.rig.clock.now() + SOON)

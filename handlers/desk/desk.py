@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from adapters.buttons import BadButton, Payload, decode, read_choice
+from adapters.games import game_of
 from adapters.letters import GROUP, Notice
 from adapters.logged import note
 from adapters.ports import Clock, GameStore, Key
@@ -15,7 +16,7 @@ from adapters.text.names import clean_name
 from adapters.text.render import Voice
 from engine.commands import AnyCommand, Back, Gone, Reach, Rename
 from engine.errors import Illegal
-from engine.state import Game, decode as decode_game
+from engine.state import Game
 from handlers import books
 from handlers.desk import answers, nextgame, places
 from handlers.desk.admission import Roll, everybody
@@ -232,7 +233,7 @@ class Desk(Counter):
         known = books.read_profile(self.store.ledger(f"{platform}:{user}").profile).met
         key = self._seat_key(platform, user)
         stored = self.store.load(key) if key else None
-        player = player_of(decode_game(stored.state), user) if stored is not None else None
+        player = player_of(game_of(stored), user) if stored is not None else None
         fades = self._manner(platform).contact is Met.LOBBY and player is None
         if always or not known or (fades and at >= known + _MET_AGAIN):
             self._save_met(platform, user, at)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 
-import msgspec
-
 from adapters.buttons import BadButton, decode, encode
+from adapters.games import read_game
 from adapters.letters import GROUP, Notice
 from adapters.telegram.pacing import carried
 from adapters.text.names import clean_name
 from engine import step
 from engine.commands import AnyCommand, Begin, Join, Leave, Reach, TakeSeat
 from engine.errors import Illegal
-from engine.state import Game, decode as decode_game
+from engine.state import Game
 from handlers import books
 from handlers.desk import codes
 from handlers.desk.admission import admitted, present
@@ -104,10 +103,7 @@ def _last(asked: Asked) -> Game | None:
     if asked.whole is not None and asked.whole.seed:
         return asked.whole
     records = asked.store.history(asked.key, 1)
-    try:
-        return decode_game(records[0].body) if records else None
-    except msgspec.MsgspecError:
-        return None
+    return read_game(records[0].body) if records else None
 
 
 def _same_people(

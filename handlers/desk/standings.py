@@ -6,14 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-import msgspec
-
+from adapters.games import read_game
 from adapters.letters import Notice
 from adapters.ports import Record
 from adapters.screens import Kind, Screen
 from adapters.text.render import Voice
 from engine.registry import ROLES
-from engine.state import Game, decode
 from handlers.books import UNFINISHED
 from handlers.desk.scene import Scene
 
@@ -69,7 +67,7 @@ def ranking(records: Iterable[Record]) -> list[Place]:
     """The people of these games, the newest first: by wins, then by how few games they took."""
     found: dict[str, Place] = {}
     for record in records:
-        game = _game(record)
+        game = read_game(record.body)
         if game is None or game.outcome is None or game.outcome.reason in UNFINISHED:
             continue
         for player in game.players:
@@ -82,18 +80,11 @@ def ranking(records: Iterable[Record]) -> list[Place]:
 
 def voice_for(scene: Scene, records: list[Record]) -> Voice:
     """The voice of a game that has ended: its own rule set and names."""
-    game = _game(records[0]) if records else None
+    game = read_game(records[0].body) if records else None
     if game is None:
         return scene.voice
     names = {one.seat: one.name for one in game.players}
     return replace(scene.voice, rules=game.rules, names=names)
-
-
-def _game(record: Record) -> Game | None:
-    try:
-        return decode(record.body)
-    except msgspec.MsgspecError:
-        return None
 
 
 def _screen(notice: Notice, lines: list[str]) -> Screen:

@@ -7,9 +7,10 @@ from datetime import datetime
 import click
 
 from adapters.faults import StoreFault
+from adapters.games import read_game
 from adapters.ports import GameStore, Record
 from adapters.sqlite import SqliteStore
-from engine import Game, decode
+from engine import Game
 from engine.commands import AnyCommand
 from handlers import books
 from handlers.bootstrap import store_path
@@ -46,7 +47,7 @@ def story(ctx: click.Context, game: str, listed: bool, title: str) -> None:
         record = store.record(game) if game else next(iter(store.ended(1)), None)
         if record is None:
             raise Refused(f"There is no game {game!r} that has ended." if game else _NONE)
-        told = export(logged(store, record), decode(record.body), title=title)
+        told = export(logged(store, record), _game(record), title=title)
         click.echo(told.rstrip("\n"))
     except Untellable as reason:
         click.echo(f"No story can repeat this game: {reason}", err=True)
@@ -66,7 +67,17 @@ def logged(store: GameStore, record: Record) -> list[tuple[AnyCommand, int]]:
 
 def _list(store: SqliteStore) -> None:
     for record in store.ended(_LISTED):
-        click.echo(f"{record.run}  {_when(record)}  {_what(decode(record.body))}")
+        click.echo(f"{record.run}  {_when(record)}  {_what(_game(record))}")
+
+
+def _game(record: Record) -> Game:
+    try:
+        game = read_game(record.body)
+    except StoreFault as fault:
+        raise Refused(str(fault)) from None
+    if game is None:
+        raise Refused(f"The game {record.run} cannot be read: it is damaged.")
+    return game
 
 
 def _when(record: Record) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -242,6 +244,23 @@ def test_a_newer_version_s_game_waits_untouched_whatever_comes(room: Room) -> No
             attempt()
     assert (room.stored.version, room.stored.state) == (version, state)
     assert room.store.parked() == []
+
+
+def test_stored_games_are_read_in_one_place() -> None:
+    """docs/delivery.md: so every way in meets a newer version's game as a fault that passes.
+
+    Planted: `engine.decode` in a tool; seen to fail.
+    """
+    root = Path(__file__).parents[2]
+    found = [
+        f"{file.relative_to(root)}: {node.module}"
+        for folder in ("adapters", "handlers")
+        for file in sorted((root / folder).rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_bytes()))
+        if isinstance(node, ast.ImportFrom) and node.module in ("engine", "engine.state")
+        if any(one.name == "decode" for one in node.names)
+    ]
+    assert found == ["adapters/games.py: engine.state"]
 
 
 def test_it_is_taken_up_by_the_version_that_can_read_it(

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from telegram.error import Conflict
 
+from adapters.faults import StoreTooNew, StoreUnwritable
 from adapters.memory import MemoryStore
 from adapters.sqlite import SqliteStore
+from adapters.telegram.inbox import MemoryInbox, Raw
 from engine.vocabulary import Phase
 from handlers.inbound import Busy
 from tests.adapters.telegram.fake.refusals import Refused
@@ -84,6 +87,78 @@ def test_an_update_whose_table_is_busy_stays_first_in_line() -> None:
         names = [one.name for one in place.game.players]
         assert names == [phone.person.name for phone in [*people, *late]]
         assert tries[0] == tries[1] == tries[2]
+
+
+class _Full(MemoryInbox):
+    """An inbox on a disk that is full for so many writes."""
+
+    def __init__(self, refusals: int) -> None:
+        super().__init__()
+        self.refusals = refusals
+
+    def _written(self) -> None:
+        if self.refusals:
+            self.refusals -= 1
+            raise StoreUnwritable("inbox", "database or disk is full")
+
+    def keep(self, updates: Iterable[Raw]) -> None:
+        self._written()
+        super().keep(updates)
+
+    def done(self, update: int) -> None:
+        self._written()
+        super().done(update)
+
+
+@pytest.mark.parametrize("refusals", range(1, 5))
+def test_a_full_disk_neither_ends_the_polling_nor_loses_an_update(refusals: int) -> None:
+    """docs/delivery.md: what was not kept is polled again, what was handled is known by its id.
+
+    Planted: the fault let through `step`; seen to fail.
+    """
+    with town() as place:
+        place.table(3)
+        polling = place.house.polling
+        polling.inbox = _Full(refusals)
+        polling.stopped.wait = lambda seconds: False  # type: ignore[assignment,method-assign]
+        late = place.people(5)[3:]
+        for phone in late:
+            phone.tap(label("join"), GROUP)
+        for _ in range(refusals + 1):
+            place.step()
+        assert len(place.game.players) == 5
+        assert polling.inbox.waiting() == []
+
+
+def test_an_update_of_a_newer_version_s_game_waits_and_holds_up_nobody_else() -> None:
+    """docs/delivery.md: a deploy was rolled back in mid-game.
+
+    Planted: handed in again and again, like one that meets a busy table; seen to hang.
+    """
+    with town() as place:
+        place.table(3)
+        first, second = place.people(5)[3:]
+        for phone in (first, second):
+            phone.tap(label("join"), GROUP)
+        polling, newer = place.house.polling, [True]
+        real = polling.intake.take
+
+        def take(body, at):
+            if newer[0] and str(first.user).encode() in body:
+                raise StoreTooNew("telegram:x", "schema 2")
+            return real(body, at)
+
+        polling.intake.take = take  # type: ignore[method-assign]
+        place.step()
+        assert [one.name for one in place.game.players[3:]] == [second.person.name]
+        assert len(polling.inbox.waiting()) == 1
+        newer[0] = False
+        place.step()
+        assert [one.name for one in place.game.players[3:]] == [
+            second.person.name,
+            first.person.name,
+        ]
+        assert polling.inbox.waiting() == []
 
 
 def test_a_second_poller_and_a_webhook_are_told_apart_from_bad_weather() -> None:

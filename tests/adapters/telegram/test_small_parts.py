@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from adapters.faults import TryLater
+from adapters.faults import StoreUnwritable, TryLater
 from adapters.telegram import markup
 from adapters.telegram.inbox import MemoryInbox, Raw, SqliteInbox
 from adapters.telegram.pacing import PER_MINUTE, Pace
@@ -158,6 +158,23 @@ def test_an_inbox_keeps_what_is_not_done_in_order(inbox) -> None:
     inbox.done(11)
     assert inbox.waiting() == [Raw(12, 5, b"b")]
     assert inbox.offset() == 13
+
+
+def test_a_full_disk_is_the_store_s_own_fault_and_passes(tmp_path: Path) -> None:
+    """docs/delivery.md: nothing of the batch is kept, the offset stays, and later all of it is.
+
+    Planted: sqlite3's own error let through; seen to fail.
+    """
+    inbox = SqliteInbox(tmp_path / "in.db", 1)
+    batch = [Raw(one, 5, b"x" * 3_000) for one in range(40)]
+    inbox._file.execute("PRAGMA max_page_count = 8")
+    with pytest.raises(StoreUnwritable):
+        inbox.keep(batch)
+    assert (inbox.offset(), inbox.waiting()) == (0, [])
+    inbox._file.execute("PRAGMA max_page_count = 1000")
+    inbox.keep(batch)
+    assert (inbox.offset(), inbox.waiting()) == (40, batch)
+    inbox.close()
 
 
 def test_two_bots_share_a_file_and_no_updates(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from adapters.aws_queue import (
 from adapters.faults import StoreBusy, StoreTooNew
 from adapters.ports import Stored
 from engine.commands import Abort
-from handlers.aws.clock import SOON, Hand, work
+from handlers.aws.clock import NEWER, SOON, Hand, work
 from handlers.inbound import Busy, Inbound
 from tests.adapters.counted import refused
 from tests.adapters.hands import NOW
@@ -174,6 +174,21 @@ def test_a_waiting_update_waits_on_while_the_store_is_busy(
     door.fails = [fault]
     assert work(records(waiting), hand) == {"batchItemFailures": []}
     assert machine.hands.sqs.sent == [(NOW + SOON, waiting)]
+
+
+def test_an_update_that_meets_a_newer_version_s_game_waits_for_that_version(
+    machine: Machine, hand: Hand, door: TestDoor
+) -> None:
+    """docs/delivery.md: during a rollback it asks once a minute, and is neither parked nor lost.
+
+    Planted: raised like any other fault, so that it was parked after a quarter of an hour; seen to
+    fail.
+    """
+    waiting = InboxMessage("telegram", b"{}", NOW - 9_000)
+    door.fails = [StoreTooNew("t", "schema 2")]
+    assert work(records(waiting), hand) == {"batchItemFailures": []}
+    assert machine.hands.sqs.sent == [(NOW + NEWER, waiting)]
+    assert machine.rig.store.parked() == []
 
 
 def test_a_waiting_update_that_is_poisoned_is_parked(
