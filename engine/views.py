@@ -61,9 +61,8 @@ class View(msgspec.Struct, frozen=True):
     winners: tuple[Seat, ...] = ()
 
 
-def view(game: Game, seat: Seat | None) -> View:
-    """What the seat may know; None is a stranger, who knows what the group knows."""
-    table = Table(game, 0)
+def _public(game: Game, table: Table) -> View:
+    """What everybody may know."""
     seats = tuple(
         SeatView(
             player.seat,
@@ -75,7 +74,7 @@ def view(game: Game, seat: Seat | None) -> View:
         for player in game.players
     )
     first = game.waits[0] if game.waits else None
-    public = View(
+    return View(
         game.rules,
         game.phase,
         game.night,
@@ -89,6 +88,12 @@ def view(game: Game, seat: Seat | None) -> View:
         winner=game.outcome.camp if game.outcome else None,
         winners=game.outcome.winners if game.outcome else (),
     )
+
+
+def view(game: Game, seat: Seat | None) -> View:
+    """What the seat may know; None is a stranger, who knows what the group knows."""
+    table = Table(game, 0)
+    public = _public(game, table)
     if seat is None:
         return public
     mine = game.players[seat - 1]

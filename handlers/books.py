@@ -224,6 +224,12 @@ def sitting(key: Key, game: Game) -> set[Person]:
     }
 
 
+def moved(key: Key, before: Game, after: Game) -> dict[str, Any]:
+    """Whom a turn seats at this table (`claims`) and whom it lets go (`frees`)."""
+    there, then = sitting(key, before), sitting(key, after)
+    return {"claims": tuple(sorted(then - there)), "frees": tuple(sorted(there - then))}
+
+
 def spoken(game: Game, user: str) -> str:
     """The language of a player's, else the table's; "" where the table does not know: he sits
     elsewhere, or nothing was dealt yet.

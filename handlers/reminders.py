@@ -49,6 +49,16 @@ def bells(game: Game, effects: tuple[Effect, ...]) -> tuple[Notice, ...]:
     return tuple(Notice(BELL, user, {"night": game.night}) for user in to)
 
 
+def lost(before: Game, after: Game) -> tuple[Notice, ...]:
+    """What the group must hear of that is no rule's: a seat the bot can no longer write to."""
+    reached = {one.user for one in before.players if one.reachable}
+    return tuple(
+        Notice("lost-contact", GROUP, {"seat": one.seat})
+        for one in after.players
+        if one.user in reached and not one.reachable
+    )
+
+
 def _falls(effect: Effect, *, sleepy: bool) -> bool:
     if isinstance(effect, StageOpened):
         return sleepy and effect.phase is Phase.NIGHT

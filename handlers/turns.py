@@ -183,22 +183,17 @@ class Maker:
 
     def _stepped(self, inbound: Inbound, stored: Stored) -> Draft | Reply:
         game = game_of(stored)
-        command = inbound.command(game) if callable(inbound.command) else inbound.command
-        permit(game, inbound, command)
         now = self.clock.now()
-        if isinstance(command, Begin):
-            seed = command.seed if inbound.user == SYSTEM else 0
-            command = books.prepared(self.store, stored.key, game, command, seed or self.seed())
+        command = self._command(inbound, game)
         done = stepped(self.rules, game, command, now)
         after, effects, without = done
-        says = inbound.says(game, after) if callable(inbound.says) else inbound.says
-        notices = (*reminders.bells(after, effects), *_troubles(game, after), *says)
+        notices = _notices(inbound, game, after, effects)
         if inbound.user == SYSTEM and isinstance(command, Tick):
-            notices = (*notices, *reminders.between(after, stored.moved, now))
+            notices += reminders.between(after, stored.moved, now)
         state = encode(after)
         if state == stored.state and not _said(effects) and not notices:
             return Unchanged()
-        there, then = books.sitting(stored.key, game), books.sitting(stored.key, after)
+        kept = self._kept(game, command, now, done)
         turn = Turn(
             key=stored.key,
             base=stored,
@@ -208,16 +203,22 @@ class Maker:
             state=state,
             due=self._due(after, now),
             ended=after.phase is Phase.OVER,
-            entry=books.encode_line(
-                books.Entry(now, (self._kept(game, command, now, done),), without=without)
-            ),
-            claims=tuple(sorted(then - there)),
-            frees=tuple(sorted(there - then)),
+            entry=books.encode_line(books.Entry(now, (kept,), without=without)),
+            **books.moved(stored.key, game, after),
             names=traces.anew(stored.key, game, after),
             **books.ending(stored, after, effects, now),
         )
         letter = _letter(turn, inbound, after, effects, notices)
         return _draft(replace(turn, letter=letter), after, effects)
+
+    def _command(self, inbound: Inbound, game: Game) -> AnyCommand:
+        """What is asked for, if it is permitted; a deal with its dice. Raises Illegal."""
+        command = inbound.command(game) if callable(inbound.command) else inbound.command
+        permit(game, inbound, command)
+        if isinstance(command, Begin):
+            seed = command.seed if inbound.user == SYSTEM else 0
+            return books.prepared(self.store, inbound.key, game, command, seed or self.seed())
+        return command
 
     def _kept(self, game: Game, command: AnyCommand, now: Instant, done: Stepped) -> AnyCommand:
         """The command as the log keeps it: chat without words, where they made no difference."""
@@ -289,11 +290,9 @@ def _said(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(one for one in effects if not isinstance(one, WakeAt))
 
 
-def _troubles(before: Game, after: Game) -> tuple[Notice, ...]:
-    """What the group must hear of that is no rule's: a seat the bot can no longer write to."""
-    reached = {one.user for one in before.players if one.reachable}
-    return tuple(
-        Notice("lost-contact", GROUP, {"seat": one.seat})
-        for one in after.players
-        if one.user in reached and not one.reachable
-    )
+def _notices(
+    inbound: Inbound, game: Game, after: Game, effects: tuple[Effect, ...]
+) -> tuple[Notice, ...]:
+    """What this turn says besides its effects, whoever gave the command."""
+    says = inbound.says(game, after) if callable(inbound.says) else inbound.says
+    return (*reminders.bells(after, effects), *reminders.lost(game, after), *says)

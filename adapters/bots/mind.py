@@ -113,10 +113,10 @@ def _own(who: Seat, whom: Seat, what: str) -> bool:
     return who == whom and what == "seer"
 
 
-def think(view: View, taste: tuple[float, ...]) -> Mind:
-    """Read a view: the facts it was told, the public claims, the cards that were shown."""
-    mates: set[Seat] = set()
+def _told(view: View) -> tuple[set[Seat], set[Seat], set[Seat], dict[Seat, bool]]:
+    """Pack, siblings and lovers that this seat was told of, and whom it has checked."""
     pack: set[Seat] = set()
+    mates: set[Seat] = set()
     lovers: set[Seat] = set()
     checked: dict[Seat, bool] = {}
     for fact in view.told:
@@ -131,6 +131,12 @@ def think(view: View, taste: tuple[float, ...]) -> Mind:
             checked[int(rest[0])] = rest[1] in _BAD
         elif key == "parted":
             lovers.clear()
+    return pack, mates, lovers, checked
+
+
+def think(view: View, taste: tuple[float, ...]) -> Mind:
+    """Read a view: the facts it was told, the public claims, the cards that were shown."""
+    pack, mates, lovers, checked = _told(view)
     pack.discard(view.seat)
     mates.discard(view.seat)
     if _GUEST in view.told:

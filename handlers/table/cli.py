@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from pathlib import Path
 
 import click
@@ -19,6 +20,7 @@ from engine.rules import RULE_SETS, rule_set
 from handlers.alone import alone
 from handlers.bootstrap import local_home, open_store, store_path
 from handlers.cli import INTERRUPTED
+from handlers.local import Home
 from handlers.table import lookups
 from handlers.table.messenger import TerminalMessenger
 from handlers.table.play import Left, Play, Speed, TableBusy
@@ -133,49 +135,43 @@ def _answers(options: tuple[str, ...]) -> dict[str, bool | int | str]:
     return found
 
 
+def _seated(
+    table: Seating, wish: Wish, home: Home, messenger: TerminalMessenger, *, new: bool
+) -> bool:
+    """Deal the game that is wished, unless one is under way; returns whether one was."""
+    if not new and table.running() is not None:
+        return True
+    messenger.muted = True  # How an old table ends is of no use to the new one.
+    table.clear()
+    home.pump()
+    messenger.muted = False
+    table.deal(wish)
+    return False
+
+
 def _table(wish: Wish, speed: Speed, bots: str, voice: Voice, *, new: bool) -> int:
     """Open or take up the table and play; returns the exit status."""
     path = store_path()
     lock = path and Path(f"{path}.playing")
     with alone(lock, TableBusy()), contextlib.closing(_Closing(open_store())) as kept:
         store = kept.store
-        screen = Screen()
-        messenger = TerminalMessenger(
-            screen, voice.locale, alone=wish.humans < 2, brief=speed is not Speed.REAL
-        )
-        still = speed is Speed.INSTANT or (wish.humans > 1 and speed is not Speed.REAL)
+        screen, real = Screen(), speed is Speed.REAL
+        messenger = TerminalMessenger(screen, voice.locale, alone=wish.humans < 2, brief=not real)
+        still = speed is Speed.INSTANT or (wish.humans > 1 and not real)
         home, clock = local_home(store, messenger, KEY, speed=_STILL if still else 1.0)
         messenger.clock = clock
         try:
-            table = Seating(home, store, voice)
-            resumed = not new and table.running() is not None
-            if not resumed:
-                messenger.muted = True  # How an old table ends is of no use to the new one.
-                table.clear()
-                home.pump()
-                messenger.muted = False
-                table.deal(wish)
+            resumed = _seated(Seating(home, store, voice), wish, home, messenger, new=new)
             stored = store.load(KEY)
             assert stored is not None
-            game = Play(
-                home,
-                store,
-                clock,
-                messenger,
-                Keyboard(),
-                run=stored.run,
-                speed=speed,
-                timed=not still,
-                bots=bots,
-            )
+            play = partial(Play, run=stored.run, speed=speed, timed=not still, bots=bots)
+            game = play(home, store, clock, messenger, Keyboard())
             _greet(game, wish, resumed=resumed)
             game.play()
             _tell(game)
-        except Left:
+        except (Left, KeyboardInterrupt) as gone:
             screen.note(voice.text("table-saved"))
-        except KeyboardInterrupt:
-            screen.note(voice.text("table-saved"))
-            return INTERRUPTED
+            return INTERRUPTED if isinstance(gone, KeyboardInterrupt) else 0
     return 0
 
 
