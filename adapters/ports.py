@@ -22,6 +22,9 @@ from adapters.letters import Parcel
 Key = str
 Person = str
 
+LOCALE = "zh-Hant"
+"""What is spoken where nobody has chosen a language."""
+
 HOUR = 3_600_000
 SEEN_FOR = 48 * HOUR
 """How long an event id is remembered: platforms deliver again for a day at most."""

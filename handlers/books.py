@@ -8,8 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from adapters.ports import GameStore, Group, Key, Person, Record, Stored
-from adapters.text.render import DEFAULT as LOCALE
+from adapters.ports import LOCALE, GameStore, Group, Key, Person, Record, Stored
 from engine.commands import AnyCommand, Begin
 from engine.effects import Effect, Over
 from engine.state import Game, Omission, encode

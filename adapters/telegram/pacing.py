@@ -9,10 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from adapters.faults import TryLater
-from engine.asking import PHASES
-from engine.registry import VARIANTS
-from engine.state import Game
-from engine.vocabulary import Kin
 
 MINUTE = 60_000
 PER_MINUTE = 18
@@ -29,27 +25,6 @@ COURTESIES = 6
 
 BURST, SPELL = 3, 3_000
 """At most so many in so many milliseconds in one chat: one a second, short bursts taken in."""
-
-
-_OPENLY = 3
-"""What the group itself is told as night falls: the news, the board, a question of somebody's."""
-
-
-def carried(game: Game) -> bool:
-    """Whether a group's minute holds the fullest moment of this table, all cards hidden in it.
-
-    That is the deal, by the announced board alone: a card for each, a question for every card that
-    is asked one at night, and their pack for the wolves. Where it does not, a wolf would be asked
-    when his window is shut, and what all are told would come the later the more is hidden.
-    """
-    if not game.deck:
-        return True
-    roles = [VARIANTS[game.rules][card] for card in game.deck]
-    wolves = sum(role.kin is Kin.WOLF for role in roles)
-    asked = sum(
-        role.kin is Kin.WOLF or any(slot not in PHASES for slot in role.slots) for role in roles
-    )
-    return len(game.players) + asked + wolves + _OPENLY <= PER_MINUTE
 
 
 class Pace:

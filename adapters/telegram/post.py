@@ -9,6 +9,7 @@ from typing import Any
 
 from telegram import InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
 
+from adapters import fullest
 from adapters.faults import TryLater, Undeliverable, Unreachable
 from adapters.letters import Parcel
 from adapters.ports import Key
@@ -19,7 +20,7 @@ from adapters.telegram.chats import Chats
 from adapters.telegram.keyboards import keyboard
 from adapters.telegram.ledger import Known, digest
 from adapters.telegram.line import Line
-from adapters.telegram.pacing import COURTESIES, EDITS, LOBBY_EDITS, Pace, carried
+from adapters.telegram.pacing import COURTESIES, EDITS, LOBBY_EDITS, PER_MINUTE, Pace
 from engine.vocabulary import Phase
 
 log = logging.getLogger(__name__)
@@ -51,7 +52,7 @@ class Post(Amends):
     ) -> None:
         super().__init__(line, chats, key, parcel)
         self.bot = bot
-        hidden = parcel.game is None or carried(parcel.game)
+        hidden = parcel.game is None or fullest.messages(parcel.game) <= PER_MINUTE
         self.ephemerals = ephemerals and hidden and self.home < 0 and not self.group
         self.words = words
 

@@ -40,6 +40,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from adapters.ports import LOCALE
 from adapters.text import arguments, saying, tables
 from adapters.text.names import shown
 from engine.effects import Announce, Over, StageOpened, Whisper
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
     from engine.effects import Effect
 
 FOLDER = Path(__file__).parent / "locales"
-DEFAULT = "zh-Hant"
+DEFAULT = LOCALE
 FALLBACK = {"zh-Hans": "zh-Hant", "ja": "en", "en": "zh-Hant"}
 _REGIONS = {"zh-cn": "zh-Hans", "zh-sg": "zh-Hans", "zh-hans": "zh-Hans", "zh-my": "zh-Hans"}
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 
+from adapters import fullest
 from adapters.buttons import BadButton, decode, encode
 from adapters.games import read_game
 from adapters.letters import GROUP, Notice
-from adapters.telegram.pacing import carried
 from adapters.text.names import clean_name
 from engine import step
 from engine.commands import AnyCommand, Begin, Join, Leave, Reach, TakeSeat
@@ -238,16 +238,17 @@ def startgame(desk: Counter, asked: Asked) -> Reply:
     """Deal and begin."""
     in_lobby(asked)
     lobby, hidden = asked.lobby, habit(asked.saved, "private") == "ephemeral"
-    if hidden and lobby is not None and not _fits(lobby, asked.at):
+    if hidden and lobby is not None and not _fits(lobby, asked):
         # Said before the deal, as a turn of its own: nobody is to wait in the group for a card.
         told = dataclasses.replace(asked, event=f"{asked.event}#private", token="")
         desk.post(told, Notice("private-instead", GROUP))
     return desk.turn(asked, Begin(asked.at, 0), done="begun")
 
 
-def _fits(lobby: Game, at: int) -> bool:
+def _fits(lobby: Game, asked: Asked) -> bool:
     """Whether the group's pace carries this table's hidden messages, once it is dealt."""
     try:
-        return carried(step(lobby, Begin(at, 1), at)[0])
+        dealt = step(lobby, Begin(asked.at, 1), asked.at)[0]
+        return not asked.manner.minute or fullest.messages(dealt) <= asked.manner.minute
     except Illegal:
         return True

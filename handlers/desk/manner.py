@@ -27,7 +27,7 @@ class Manner(NamedTuple):
     was asked in the group is answered there or not at all, since nobody knows whom a private word
     would reach in time. `visitors`: who is no member may see a group and press its buttons.
     `admins`: groups have them; where there are none, the table votes. `slash`: people are told to
-    type 「/newgame」, else 「開局」.
+    type 「/newgame」, else 「開局」. `minute`: so many messages a minute a group takes, 0 for any.
     """
 
     gated: bool = False
@@ -39,10 +39,11 @@ class Manner(NamedTuple):
     visitors: bool = False
     admins: bool = False
     slash: bool = True
+    minute: int = 0
 
 
 MANNERS: Mapping[str, Manner] = {
-    "telegram": Manner(visitors=True, admins=True),
+    "telegram": Manner(visitors=True, admins=True, minute=18),
     "line": Manner(gated=True, bare=True, contact=Reach.LOBBY, stays=True, aloud=True, slash=False),
     "local": Manner(bare=True, contact=Reach.ALWAYS),
     "web": Manner(bare=True, contact=Reach.ALWAYS),

@@ -13,6 +13,7 @@ from adapters.telegram.inbox import MemoryInbox, Raw, SqliteInbox
 from adapters.telegram.pacing import PER_MINUTE, Pace
 from adapters.telegram.secret import HEADER, admitted, derived, legal
 from adapters.telegram.tokens import Token, read_token
+from handlers.desk.manner import MANNERS
 from tests.adapters.telegram.fake.markup import read, units
 
 # The secret
@@ -104,6 +105,11 @@ def test_a_group_hears_no_more_than_eighteen_in_a_minute() -> None:
         pace.room(30_000)
     assert held.value.until == 61_000
     Pace(notes, "-100", group=True).room(61_000)
+
+
+def test_what_the_desk_reckons_with_is_what_the_messenger_keeps_to() -> None:
+    """Bug-log O17: the deal is planned for as many messages a minute as are sent."""
+    assert MANNERS["telegram"].minute == PER_MINUTE
 
 
 def test_edits_leave_room_for_what_must_be_said() -> None:
