@@ -45,13 +45,14 @@ def commands(names: Sequence[str], voice: Voice) -> list[BotCommand]:
 def put_up(line: Line) -> list[str]:
     """Put up all menus: the default language for everybody, the others for whoever speaks them.
 
-    Returns the scopes that have one. Telegram knows languages by two letters only.
+    Returns the scopes that have one. Telegram knows languages by two letters only,
+    so whoever writes Chinese has the default one, in whichever script.
     """
     for scope, names in SCOPES:
         listed = commands(names, Voice(DEFAULT))
         line.call("set_my_commands", commands=listed, scope=scope)
         for locale in locales():
-            if locale in ("zh-Hans", DEFAULT):
+            if locale[:2] == DEFAULT[:2]:
                 continue
             listed = commands(names, Voice(locale))
             line.call("set_my_commands", commands=listed, scope=scope, language_code=locale[:2])

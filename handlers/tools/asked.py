@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
-from adapters.text.render import DEFAULT, refusal
+from adapters.text.render import DEFAULT, locales, refusal
 from engine import Illegal
 
-LOCALES = ("zh-Hant", "en")
+LOCALES = (DEFAULT, *(one for one in locales() if one != DEFAULT))
 
 
 class Refused(click.ClickException):

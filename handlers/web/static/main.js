@@ -26,7 +26,7 @@ function wanted() {
   const prefered = prefs().lang;
   if (prefered) return prefered;
   const first = navigator.languages?.find((tag) => /^(zh|en|ja)/i.test(tag));
-  return first && !/^zh/i.test(first) ? first : 'zh-Hant';
+  return first ?? 'zh-Hant';
 }
 
 /** A name out of an address; of one that was cut in the middle what can be read. */

@@ -3,57 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
 import engine  # noqa: F401
 from adapters.text.render import DEFAULT, catalogue, locales
+from adapters.text.words import fold
 from engine import rules
 from engine.registry import VARIANTS
 from engine.texts import Note
 from engine.vocabulary import Camp, Cause, Phase
 from tests.adapters.text import engine_keys
+from tests.adapters.text.syntax import attributes, entries, variables, walk
 from tests.drafts import draft_keys
 
 LOCALES = locales()
-FULL = ("zh-Hant", "en")
+FULL = ("zh-Hant", "en", "zh-Hans")
 SILENT_STAGES = {Phase.NIGHT, Phase.LOBBY, Phase.OVER}
 ALWAYS = {"rules", "args", "exact"}
-
-
-def entries(locale: str) -> dict[str, ast.Message]:
-    """The parsed messages of a locale; a draft's are the same in all."""
-    found = {}
-    first = catalogue(DEFAULT).sources
-    drafts = {key: first[key] for key in draft_keys()}
-    for key, source in {**catalogue(locale).sources, **drafts}.items():
-        for entry in FluentParser().parse(source).body:
-            if isinstance(entry, ast.Message):
-                found[key] = entry
-    return found
-
-
-def walk(node: object) -> Iterator[ast.BaseNode]:
-    """A node and everything under it."""
-    if isinstance(node, list):
-        for one in node:
-            yield from walk(one)
-    elif isinstance(node, ast.BaseNode):
-        yield node
-        for value in vars(node).values():
-            yield from walk(value)
-
-
-def variables(node: object) -> set[str]:
-    """What an entry wants to be given; the commands it names are in every text (saying.py)."""
-    names = {one.id.name for one in walk(node) if isinstance(one, ast.VariableReference)}
-    return {name for name in names if not name.startswith("do-")}
-
-
-def attributes(message: ast.Message) -> set[str]:
-    return {attribute.id.name for attribute in message.attributes}
 
 
 @pytest.fixture(scope="module", params=FULL)
@@ -77,13 +45,37 @@ def test_every_entry_is_sound_fluent(locale: str) -> None:
     assert junk == {}
 
 
-def test_no_message_of_one_locale_is_missing_in_the_other() -> None:
-    """Entries, values and attributes are the same in zh-Hant and en."""
-    shapes = [
-        {key: (one.value is not None, attributes(one)) for key, one in entries(locale).items()}
-        for locale in FULL
-    ]
-    assert shapes[0] == shapes[1]
+def test_no_message_of_the_first_locale_is_missing_in_another(
+    messages: dict[str, ast.Message],
+) -> None:
+    """Entries, values and attributes are the same in every complete locale.
+
+    Planted: a message and an attribute taken away; seen to fail.
+    """
+    first, other = (
+        {key: (one.value is not None, attributes(one)) for key, one in known.items()}
+        for known in (entries(DEFAULT), messages)
+    )
+    differing = {key for key in first.keys() | other if first.get(key) != other.get(key)}
+    assert differing == set()
+
+
+def test_a_word_leads_to_one_command_in_whatever_language() -> None:
+    """What is typed is looked up in all languages at once, Traditional as Simplified.
+
+    Planted: one word for two commands; seen to fail.
+    """
+    meant: dict[str, set[str]] = {}
+    for tag in LOCALES:
+        for key in catalogue(tag).sources:
+            if key.startswith(("do-", "card-", "topic-")):
+                kind = key.partition("-")[0]
+                for word in (
+                    *catalogue(tag).words(key, "words"),
+                    *catalogue(tag).words(key, "aliases"),
+                ):
+                    meant.setdefault(f"{kind} {fold(word)}", set()).add(key)
+    assert {word: keys for word, keys in meant.items() if len(keys) > 1} == {}
 
 
 def test_every_announcement_and_private_message_is_there(messages: dict[str, ast.Message]) -> None:

@@ -7,7 +7,7 @@ import html
 import pytest
 
 from adapters.text.merge import GROUP, Message, merge
-from adapters.text.render import FALLBACK, Voice, chain, refusal, render
+from adapters.text.render import FALLBACK, Voice, catalogue, chain, refusal, render
 from engine.effects import Announce, Ask, Over, StageOpened, WakeAt, Whisper
 from engine.errors import Illegal
 from engine.texts import (
@@ -136,17 +136,23 @@ def test_cards_have_the_name_of_their_rule_set() -> None:
         assert (voice.card("elder"), voice.card("cupid")) == (elder, cupid)
 
 
-def test_a_locale_without_the_message_takes_it_from_the_next() -> None:
-    """Fallback: zh-Hans to zh-Hant, ja to en, en to zh-Hant; any platform's tag finds its chain."""
+@pytest.mark.parametrize(("locale", "following"), FALLBACK.items())
+def test_a_locale_without_the_message_takes_it_from_the_next(
+    locale: str, following: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Planted: the chain cut to its first locale; seen to fail."""
+    monkeypatch.delitem(catalogue(locale).sources, "say-peace", raising=False)
+    assert Voice(locale).text("say-peace", lacking=locale) == Voice(following).text("say-peace")
+
+
+def test_any_platforms_tag_finds_its_chain() -> None:
+    """Fallback: zh-Hans to zh-Hant, ja to en, en to zh-Hant."""
     assert FALLBACK == {"zh-Hans": "zh-Hant", "ja": "en", "en": "zh-Hant"}
     assert chain("zh_CN") == ("zh-Hans", "zh-Hant")
     assert chain("zh-hans-SG")[0] == "zh-Hans"
     assert chain("zh-TW") == chain("zh-HK") == chain("fr") == ("zh-Hant",)
     assert chain("ja") == ("ja", "en", "zh-Hant")
     assert chain("en-US") == ("en", "zh-Hant")
-    peace = Announce("peace")
-    assert render(peace, "zh-Hans") == render(peace, "zh-Hant")
-    assert render(peace, "ja") == render(peace, "en") != render(peace, "zh-Hant")
 
 
 def test_numbers_are_not_grouped_and_nothing_is_isolated() -> None:

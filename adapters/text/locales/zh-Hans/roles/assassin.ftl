@@ -1,0 +1,11 @@
+card-assassin = 刺客
+    .goal = 连续两天共得四票，当晚可以杀一个人
+    .aliases = 刺客 assassin
+    .expanded = 连续两天一共被投四票以上，下一晚可以杀一位玩家，不论用不用都重新计算。守卫守得住，解药救得回。E-ASSASSIN-1 到 E-ASSASSIN-11
+ask-assassinate = 刺杀
+    .title = 🗡️ 刺客，要杀谁？
+    .hint = 只有今晚
+    .button = 刺杀
+    .none = 不杀
+    .done = 已选择刺杀 { $a }
+    .words = assassinate 刺杀 刺 杀

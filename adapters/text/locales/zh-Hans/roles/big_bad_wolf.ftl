@@ -1,0 +1,10 @@
+card-big_bad_wolf = 大野狼
+    .goal = 和狼队杀人后，每晚再杀一个人
+    .aliases = 大野狼 big_bad_wolf
+    .expanded = 每晚和狼队一起杀人后，可以单独再杀一个人，没有人会知道。第一个其他狼人死亡后失去这个技能。E-BIG_BAD_WOLF-1 到 E-BIG_BAD_WOLF-10
+ask-maul = 再杀一人
+    .title = 🐺 大野狼，要再杀谁？
+    .button = 杀
+    .none = 不杀
+    .done = 已选择再杀 { $a }
+    .words = maul 再杀 杀

@@ -1,0 +1,11 @@
+card-charmer = 蛊惑师
+    .goal = 夜里死亡时，由被蛊惑的人替死
+    .aliases = 蛊惑师 charmer
+    .expanded = 每晚可以蛊惑一位其他玩家；你若死在当夜，由他代替你死亡。不能连续两晚蛊惑同一个人。E-CHARMER-1 到 E-CHARMER-11
+ask-charm = 蛊惑
+    .title = 🪄 今晚蛊惑谁？
+    .hint = 不能连续两晚蛊惑同一个人
+    .button = 蛊惑
+    .none = 不蛊惑
+    .done = 已蛊惑 { $a }
+    .words = charm 蛊惑

@@ -1,0 +1,11 @@
+card-face_changer = 变脸者
+    .goal = 每晚换上一张牌，用它的技能一回合
+    .aliases = 变脸者 变脸 face_changer
+    .expanded = 开局前抽出三张不在场上的牌。每晚一开始必须选一张，到下一次选牌前有它的技能，用过的移出游戏；不选就随机。身份仍是变脸者。E-FACE_CHANGER-1 到 E-FACE_CHANGER-8
+ask-wear = 变脸
+    .title = 🎭 今晚变成哪一张？
+    .hint = 一定要选
+    .button = 变成
+    .done = 已选第 { $a } 张
+    .words = wear 变 变脸
+tell-worn = 🎭 你现在有【{ $a }】的技能

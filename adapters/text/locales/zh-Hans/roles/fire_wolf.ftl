@@ -1,0 +1,11 @@
+card-fire_wolf = 火狼
+    .goal = 有狼人死亡的当晚，可以让一个人永久失去技能
+    .aliases = 火狼 fire_wolf
+    .expanded = 和狼队一起杀人；有狼人死亡后的当晚，可以选一位玩家永久失去技能，一局一次。E-FIRE_WOLF-1 到 E-FIRE_WOLF-9
+ask-burn = 焚烧
+    .title = 🔥 让谁永久失去技能？
+    .hint = 一局一次
+    .button = 烧
+    .none = 不用
+    .done = 已选择 { $a }
+    .words = burn 烧 焚烧 火

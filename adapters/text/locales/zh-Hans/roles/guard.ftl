@@ -1,0 +1,13 @@
+card-guard = 守卫
+    .goal = 每晚守护一个人不被狼人杀死
+    .aliases = 守卫 守护 守 guard
+    .official = 每晚可以守护一个人（包括自己），也可以空守，不能连续两晚守同一个人。守护挡刀，不挡毒；同守同救会死。O-GUARD-1 到 O-GUARD-5、O-GUARD-P1 到 P4
+    .crescent = 每晚可以守护一个人（包括自己），不能连续两晚守同一个人。守护挡狼人，不挡毒，也不挡混血儿。村长死于毒、票、枪后不能守。C-GUARD-1 到 C-GUARD-8
+    .expanded = 每晚可以守护一个人（包括自己），不能连续两晚守同一个人。当晚不会被狼人或刺客杀害；但被守护的人若被下毒、被用解药或因蛊惑师而死，都会死亡。E-GUARD-1 到 E-GUARD-12
+ask-guard = 守护
+    .title = 🛡️ 今晚守护谁？
+    .hint = 不能连续两晚守同一个人
+    .button = 守
+    .none = 空守
+    .done = 已守护 { $a }
+    .words = guard 守 守护

@@ -1,0 +1,13 @@
+card-hunter = 猎人
+    .goal = 被刀死或被放逐时可以开枪带走一个人
+    .aliases = 猎人 猎 hunter
+    .official = 被刀死（包括同守同救）或被放逐时可以开枪带走一位活着的玩家，也可以不开；被毒死、殉情不能开枪。被带走的人和他的情侣没有遗言。O-HUNTER-1 到 O-HUNTER-7、O-HUNTER-P1 到 P5
+    .crescent = 被狼人杀掉或被投票出局后可以开枪带走一个活着的人；被毒死、殉情、被混血儿杀死不能开枪。村长死于毒、票、枪后不能开枪。C-HUNTER-1 到 C-HUNTER-8
+    .expanded = 只有被狼人杀害或被投票放逐时，可以亮牌枪杀一位玩家，对方立刻死亡。其他死法都不能开枪。E-HUNTER-1 到 E-HUNTER-10
+ask-shoot = 开枪
+    .title = 🔫 要开枪带走谁？
+    .hint = 开枪就会公开你的身份；不开枪没有人会知道
+    .button = 开枪
+    .none = 不开枪
+    .done = 开枪带走 { $a }
+    .words = shoot 开枪 枪 带走 射

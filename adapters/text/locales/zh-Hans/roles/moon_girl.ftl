@@ -1,0 +1,11 @@
+card-moon_girl = 月女
+    .goal = 每晚让一个人的技能无效
+    .aliases = 月女 操纵月亮的女孩 moon_girl
+    .expanded = 每晚可以指定一位其他玩家，他当晚用的技能无效而且自己不知道；有次数的技能照样消耗。指定狼人时，只剩他一头狼时才刀不死人。不能连续两晚指定同一个人。E-MOON_GIRL-1 到 E-MOON_GIRL-11
+ask-moon = 指定
+    .title = 🌕 今晚让谁的技能无效？
+    .hint = 不能连续两晚指定同一个人
+    .button = 指定
+    .none = 不指定
+    .done = 已指定 { $a }
+    .words = moon 指定 月

@@ -1,0 +1,15 @@
+card-piper = 吹笛者
+    .goal = 让所有活着的人都被你迷惑
+    .aliases = 吹笛者 吹笛 笛子 piper
+    .crescent = 单身时自成第三方。每晚最多对两人施法，被施法的人自己不知道。活着的人都被施法过就获胜。被连成情侣就像普通村民，不能施法。提示：找出最不可能被狼杀或被票的人；引导大家对付没被施法过的人。C-PIPER-1 到 C-PIPER-14
+    .expanded = 自成一个阵营。每晚可以迷惑两个人，不能迷惑自己；被迷惑的人会知道，并且彼此确认。场上其他活人都被迷惑就获胜。E-PIPER-1 到 E-PIPER-13
+ask-pipe = 迷惑
+    .title = 🎶 今晚迷惑谁？
+    .hint = 最多两个人
+    .button = 迷惑
+    .none = 不迷惑
+    .done = 已迷惑 { $a }
+    .words = pipe 迷惑 施法 吹笛
+tell-piped = 🎶 被迷惑的人：{ $a }
+tell-no_piping = 🎶 你有情侣了：不能施法，就像普通村民
+tell-pipe_list = 🎶 你已经施法过：{ $a }

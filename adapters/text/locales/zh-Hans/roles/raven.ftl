@@ -1,0 +1,12 @@
+card-raven = 乌鸦
+    .goal = 每晚诅咒一个人，让他白天多一票
+    .aliases = 乌鸦 raven crow
+    .expanded = 每晚指定一位玩家，他在第二天的投票中自动多一票，投票前会公布；不能连续两晚诅咒同一个人。E-RAVEN-1 到 E-RAVEN-7
+ask-curse = 诅咒
+    .title = 🐦‍⬛ 今晚诅咒谁？
+    .hint = 不能连续两晚诅咒同一个人
+    .button = 诅咒
+    .none = 不诅咒
+    .done = 已诅咒 { $a }
+    .words = curse 诅咒 咒
+say-cursed = 🐦‍⬛ { $a }被诅咒了，投票时多一票

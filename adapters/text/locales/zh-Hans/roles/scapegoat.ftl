@@ -1,0 +1,12 @@
+card-scapegoat = 替罪羊
+    .goal = 平票时替大家死，并决定明天谁能投票
+    .aliases = 替罪羊 scapegoat
+    .expanded = 投票平票时你直接死亡，这一轮投票中止；之后可以指定下一天哪些人可以投票。其他死法没有这个权利。E-SCAPEGOAT-1 到 E-SCAPEGOAT-10
+ask-allow = 指定投票者
+    .title = 🐐 明天谁可以投票？
+    .hint = 可以选多位，至少一位；不选就是全部
+    .button = 准许
+    .none = 全部都可以
+    .done = 明天可以投票：{ $a }
+    .words = allow 准许 准 可以投
+say-voters = 🐐 明天可以投票的：{ $a }

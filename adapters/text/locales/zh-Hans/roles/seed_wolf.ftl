@@ -1,0 +1,12 @@
+card-seed_wolf = 种狼
+    .goal = 一次机会，把狼队杀的人变成狼人
+    .aliases = 种狼 seed_wolf
+    .expanded = 和狼队一起杀人；一局一次，可以把今晚狼队杀的人变成狼人，他不会死，原来的技能都不能用。女巫看不到这个人，天亮会宣布“昨夜有人被感染了”。E-SEED_WOLF-1 到 E-SEED_WOLF-18
+ask-infect = 感染
+    .title = 🩸 要感染今晚被杀的人吗？
+    .hint = 一局一次
+    .button = 感染
+    .none = 不感染
+    .done = 已选择感染
+    .words = infect 感染
+say-infection = 🩸 昨夜有人被感染了

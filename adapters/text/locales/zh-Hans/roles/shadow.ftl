@@ -1,0 +1,10 @@
+card-shadow = 影子
+    .goal = 主人死后，成为他的身份
+    .aliases = 影子 shadow
+    .expanded = 第一晚指定一位主人，此时是好人。主人死亡后的当晚，你暗中变成他的身份，剩多少次数就是多少；翻过牌的白痴不算。E-SHADOW-1 到 E-SHADOW-13
+ask-follow = 选主人
+    .title = 👤 跟随谁？
+    .button = 跟随
+    .none = 不选
+    .done = 主人: { $a }
+    .words = follow 跟随 跟

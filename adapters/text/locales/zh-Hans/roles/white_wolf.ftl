@@ -1,0 +1,10 @@
+card-white_wolf = 白狼
+    .goal = 独自活到最后
+    .aliases = 白狼 white_wolf
+    .expanded = 和狼队一起杀人；每逢双数夜，狼人闭眼之后可以再杀一个人，狼也可以杀。只有独自存活才获胜，你活着狼队也赢不了。情侣除外：爱上狼就和狼队一起赢，爱上好人就是第三方。E-WHITE_WOLF-1 到 E-WHITE_WOLF-10
+ask-devour = 再杀一人
+    .title = 🐺 白狼，要再杀谁？
+    .button = 杀
+    .none = 不杀
+    .done = 已选择再杀 { $a }
+    .words = devour 再杀 杀

@@ -1,0 +1,10 @@
+card-wild_child = 野孩子
+    .goal = 榜样被放逐就变成狼人
+    .aliases = 野孩子 wild_child
+    .expanded = 第一晚指定一位榜样，此时是好人。榜样被投票出局时你变成狼人，下一晚起和狼队睁眼；榜样别的死法不影响你。E-WILD_CHILD-1 到 E-WILD_CHILD-8
+ask-model = 选榜样
+    .title = 🧒 选谁当榜样？
+    .button = 选
+    .none = 不选
+    .done = 榜样: { $a }
+    .words = model 榜样

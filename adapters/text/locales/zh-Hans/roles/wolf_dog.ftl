@@ -1,0 +1,10 @@
+card-wolf_dog = 狼犬
+    .goal = 开局选择当平民还是狼人，夜里都和狼人一起睁眼
+    .aliases = 狼犬 狼狗 wolf-dog wolfdog wolf_dog
+    .expanded = 游戏开始时必须选择成为平民或狼人，不选就是平民，之后不能改。无论哪一边，狼人杀人时都会醒来一起选。E-WOLFDOG-1 到 E-WOLFDOG-11
+ask-become = 选边
+    .title = 🐕 要成为平民还是狼人？
+    .hint = 选了不能改
+    .button = 成为
+    .done = 已选择成为{ $a }
+    .words = become 成为 当
