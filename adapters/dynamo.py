@@ -177,8 +177,12 @@ class DynamoStore:
     def remember(self, key: Key, owner: str, memory: bytes) -> bool:
         return self._mine(key, owner, "SET memory = :memory", {":memory": packed(memory)})
 
-    def release(self, key: Key, owner: str) -> None:
-        self._mine(key, owner, "REMOVE #owner, #until", {}, {"#until": "until"})
+    def release(self, key: Key, owner: str, memory: bytes | None = None) -> bool:
+        change, names = "REMOVE #owner, #until", {"#until": "until"}
+        if memory is None:
+            return self._mine(key, owner, change, {}, names)
+        kept = {":memory": packed(memory)}
+        return self._mine(key, owner, f"SET memory = :memory {change}", kept, names)
 
     def _mine(
         self,

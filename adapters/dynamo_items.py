@@ -155,6 +155,13 @@ def state_item(loaded: Loaded) -> Attributes:
     return item
 
 
+def kilobytes(loaded: Loaded) -> int:
+    """How many KB the item of a table begins, names and values together."""
+    item = state_item(loaded)
+    bytes_of = (len(name) + len(*one.values()) for name, one in item.items() if "BOOL" not in one)
+    return -(-(sum(bytes_of) + len(item)) // 1024)
+
+
 def read_state(item: Attributes | None) -> Loaded | None:
     """A table back; raises StoreTooNew where a newer version has written it."""
     if not item:

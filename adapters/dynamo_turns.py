@@ -11,6 +11,7 @@ from adapters.dynamo_items import (
     event_pk,
     history_pk,
     history_sk,
+    kilobytes,
     letter_item,
     named_item,
     number,
@@ -25,8 +26,10 @@ from adapters.dynamo_items import (
 )
 from adapters.ports import KEPT_FOR, SEEN_FOR, Key, Person, Record, Turn
 
-TAIL = 6
-"""So many log entries may lie in the state's item before they go to a part of their own."""
+TAIL = 16
+"""So many log entries may lie in the state's item before they go to a part of their own; they go
+earlier where the item begins another KB for them, which is what a write is paid by.
+"""
 
 
 class Action(NamedTuple):
@@ -52,12 +55,13 @@ def after(turn: Turn, base: Loaded | None) -> tuple[Loaded, list[Action]]:
         parts.append(_put("log", part_item(base.run, base.version, base.tail, turn.now)))
     if turn.entry is not None:
         tail += (turn.entry,)
-    if tail and (turn.ended or len(tail) > TAIL):
-        parts.append(_put("log", part_item(turn.run, turn.version, tail, turn.now)))
-        tail = ()
     noted = base is None or base.run != turn.run or base.noted
     stands = (turn.key, turn.version, turn.run, turn.state, turn.now, turn.due, turn.ended)
-    return Loaded(*stands, tail, noted), parts
+    full, bare = Loaded(*stands, tail, noted), Loaded(*stands, (), noted)
+    if tail and (turn.ended or len(tail) > TAIL or kilobytes(full) > kilobytes(bare)):
+        parts.append(_put("log", part_item(turn.run, turn.version, tail, turn.now)))
+        return bare, parts
+    return full, parts
 
 
 def actions(

@@ -26,6 +26,8 @@ class Keeping:
         self.desk = to.remembered(key, memory)
         self._since = to.clock.now()
         self._finished: list[str] = []
+        self._loud: set[str] = set()
+        self._held = False
         self._noted, self._told = self._encoded(), self._spoken()
         self._over = False
 
@@ -38,6 +40,32 @@ class Keeping:
             self.to.unsaved[self.key] = (memory, self.desk)
             self._noted = self._encoded()
             self._told = self._spoken()
+            self._loud.clear()
+            self._held = False
+        self._drop()
+
+    def _note(self) -> None:
+        """Write down what was said, if that is not done yet: before its lane says more, and
+        before anybody does where a platform has asked for patience.
+        """
+        if self._spoken() != self._told:
+            self._settle()
+
+    def _leave(self) -> None:
+        """Write down what is done and give the lease back, at once; then those letters go.
+
+        Who takes the lease before they have gone finds noted that all have them.
+        """
+        changed = self._encoded() != self._noted
+        if not changed:
+            self._drop()
+        memory = msgspec.json.encode(self.desk) if changed else None
+        if not self.to.store.release(self.key, self.to.owner, memory):
+            raise LeaseLost
+        self._drop()
+
+    def _drop(self) -> None:
+        """Delete the letters of which all is over."""
         for item in self._going():
             self.to.store.sent(self.key, item)
             self._finished.remove(item)

@@ -156,10 +156,14 @@ class MemoryStore:
             self._memories[key] = memory
             return True
 
-    def release(self, key: Key, owner: str) -> None:
+    def release(self, key: Key, owner: str, memory: bytes | None = None) -> bool:
         with self._lock:
-            if self._leases.get(key, ("", 0))[0] == owner:
-                del self._leases[key]
+            if self._leases.get(key, ("", 0))[0] != owner:
+                return False
+            del self._leases[key]
+            if memory is not None:
+                self._memories[key] = memory
+            return True
 
     def due(self, until: int, limit: int = 1000) -> list[Due]:
         with self._lock:

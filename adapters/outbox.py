@@ -144,10 +144,12 @@ class Deliverer:
             except LeaseLost:
                 self.unsaved.pop(key, None)
                 return self.clock.now() + self.length
+            except BaseException:
+                self.store.release(key, self.owner)
+                raise
             finally:
                 with self._lock:
                     del self._rounds[key]
-                self.store.release(key, self.owner)
             left = self.store.outbox(key, rounds.BATCH)
             items = [item for item in left if item.id not in mine.seen]
         return again

@@ -212,8 +212,10 @@ class GameStore(Protocol):
     def remember(self, key: Key, owner: str, memory: bytes) -> bool:
         """Keep what sending must remember; False, nothing kept, where the lease is another's."""
 
-    def release(self, key: Key, owner: str) -> None:
-        """Give the lease back; no error where it is another's by now."""
+    def release(self, key: Key, owner: str, memory: bytes | None = None) -> bool:
+        """Give the lease back, with what is to be remembered, if anything; False, nothing kept,
+        where it is another's by now.
+        """
 
     def due(self, until: int, limit: int = 1000) -> list[Due]:
         """Running tables with something to do at `until` or before, the most urgent first."""

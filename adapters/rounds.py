@@ -1,7 +1,7 @@
 """A round: one lease's worth of sending at one table, each address in a lane of its own.
 
-What of a half-sent letter is done is kept before anything more is sent, so a crash can repeat what
-was on its way just then, one message a lane. All of it happens under the table's lock
+What of a half-sent letter is done is kept before its lane says more, so a crash can repeat what
+was said last, one message a lane. All of it happens under the table's lock
 (`adapters.lanes`).
 """
 
@@ -72,7 +72,7 @@ class Round(Keeping):
             self._over = True
             if self._trouble is not None:
                 raise self._trouble
-            self._settle()
+            self._leave()
             return min(self._waits, default=None)
 
     def _turn(self) -> bool:
@@ -92,6 +92,9 @@ class Round(Keeping):
             if self._trouble is not None:
                 raise self._trouble
             self._renew()
+            if self._running and not self._loud <= self._running:
+                # A lane that hangs keeps what the others have said from being noted at the end.
+                self._note()
             return bool(self._running) or self.nudged
 
     # Looking
@@ -174,8 +177,8 @@ class Round(Keeping):
         if self._over or self._trouble or self.to.stopped:
             return False
         self._renew()
-        if self._spoken() != self._told:
-            self._settle()
+        if self._held or address in self._loud:
+            self._note()
         missed = self.desk.missed.pop(address, None)
         return missed is None or self._send(missed)
 
@@ -185,6 +188,7 @@ class Round(Keeping):
         parcel.notes = self.desk.notes
         parcel.keep = self._settle
         fault: Exception | None = None
+        self._loud.add(parcel.address)
         try:
             self.to.messenger.deliver(self.key, parcel)
         except Exception as error:
@@ -206,6 +210,7 @@ class Round(Keeping):
                 until = self.desk.postpone(parcel, fault, self.to.clock.now())
                 told = "waits" if until else "comes too late"
                 self._waits += [until] if until else []
+                self._held = True
                 log.info("parcel %s of %s %s: %s", parcel.id, self.key, told, frames(fault))
                 return until is None
             case Kind.NOT_THERE if may_be_missed(parcel):

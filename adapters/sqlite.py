@@ -115,10 +115,13 @@ class SqliteStore:
             sql = "UPDATE desks SET memory = ? WHERE key = ? AND owner = ?"
             return run(sql, (memory, key, owner)).rowcount == 1
 
-    def release(self, key: Key, owner: str) -> None:
+    def release(self, key: Key, owner: str, memory: bytes | None = None) -> bool:
         with self._writing(lasting=False) as run:
-            sql = "UPDATE desks SET owner = '', until = 0 WHERE key = ? AND owner = ?"
-            run(sql, (key, owner))
+            sql = (
+                "UPDATE desks SET owner = '', until = 0, memory = coalesce(?, memory)"
+                " WHERE key = ? AND owner = ?"
+            )
+            return run(sql, (memory, key, owner)).rowcount == 1
 
     def due(self, until: int, limit: int = 1000) -> list[Due]:
         sql = (

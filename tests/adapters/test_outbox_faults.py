@@ -219,7 +219,7 @@ class Failing(MemoryStore):
 
 @pytest.mark.parametrize("crew", CREWS)
 @pytest.mark.parametrize("after", [False, True], ids=["refused", "done, not answered"])
-@pytest.mark.parametrize("method", ["outbox", "load", "lease", "remember", "sent"])
+@pytest.mark.parametrize("method", ["outbox", "load", "lease", "remember", "release", "sent"])
 def test_a_store_that_fails_while_we_send_repeats_nothing(
     crew: type[Crew], method: str, after: bool
 ) -> None:

@@ -209,6 +209,8 @@ def test_a_lease_ends_by_release_or_by_time_and_hands_its_memory_on(store: GameS
     store.release(TABLE, "one")
     assert store.lease(TABLE, "two", 50, 100) == b"sent 3"
     assert store.lease(TABLE, "three", 100, 200) == b"sent 3"
+    assert store.release(TABLE, "three", b"sent 4")
+    assert store.lease(TABLE, "four", 150, 250) == b"sent 4"
 
 
 def test_a_lease_from_a_clock_that_was_put_back_binds_nobody(store: GameStore) -> None:
@@ -232,7 +234,7 @@ def test_who_has_lost_the_lease_can_neither_remember_nor_release(store: GameStor
     store.lease(TABLE, "one", 0, 100)
     store.lease(TABLE, "two", 100, 200)
     assert not store.remember(TABLE, "one", b"stale")
-    store.release(TABLE, "one")
+    assert not store.release(TABLE, "one", b"stale")
     assert store.lease(TABLE, "three", 150, 250) is None
     assert store.lease(TABLE, "two", 150, 250) == b""
 

@@ -11,7 +11,7 @@ import http.client
 import json
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ STAGE = "e2e"
 PYTHON = clouds.ROOT / ".venv-cloud/bin/python"
 HOOK = Path(__file__).parent / "hook"
 SAM = clouds.ROOT / ".venv-sam/bin/sam"
+BUILT = clouds.ROOT / ".aws-sam/build"
 ROUTES = {
     "POST /telegram": "Telegram",
     "POST /line": "Line",
@@ -34,7 +35,7 @@ ROUTES = {
 
 
 class Deployment:
-    """What was deployed, and the ways to it."""
+    """What was deployed, and the ways to it; `deploy` puts other packages in its place."""
 
     def __init__(
         self,
@@ -52,6 +53,7 @@ class Deployment:
         self.store = DynamoStore(self.aws("dynamodb"), outputs["TableName"])
         self.api = ""
         self.said = ""
+        self.deploy: Callable[[Path], None] = lambda packages: None
 
     def aws(self, service: str) -> Any:
         """A client of one service."""
@@ -109,7 +111,7 @@ def deployed(folder: Path, **parameters: str) -> Iterator[Deployment]:
         "WEREWOLF_CALLS": str(calls),
     }
     with clouds.ministack(str(PYTHON), **surroundings) as (url, log):
-        said = _deploy(url, folder, parameters)
+        said = _deploy(url, folder, parameters, BUILT)
         cloud = clouds.aws("cloudformation", url)
         stack = cloud.describe_stacks(StackName=STACK)["Stacks"][0]
         outputs = {one["OutputKey"]: one["OutputValue"] for one in stack["Outputs"]}
@@ -117,12 +119,12 @@ def deployed(folder: Path, **parameters: str) -> Iterator[Deployment]:
         names = {one["LogicalResourceId"]: one["PhysicalResourceId"] for one in found}
         made = Deployment(url, log, calls, outputs, names)
         made.said = said
+        made.deploy = lambda packages: print(_deploy(url, folder, parameters, packages)[-300:])
         made.api = _routes(made, names["Http"])
         yield made
 
 
-def _deploy(url: str, folder: Path, parameters: dict[str, str]) -> str:
-    built = clouds.ROOT / ".aws-sam/build"
+def _deploy(url: str, folder: Path, parameters: dict[str, str], built: Path) -> str:
     command = [str(SAM), "deploy", "--template-file", str(built / "template.yaml")]
     command += ["--stack-name", STACK, "--resolve-s3", "--no-progressbar"]
     command += ["--capabilities", "CAPABILITY_IAM", "CAPABILITY_AUTO_EXPAND"]
