@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from adapters.clocks import SystemClock
@@ -20,12 +21,11 @@ from adapters.ports import Clock, GameStore, Key
 from engine.commands import AnyCommand
 from handlers.books import platform, read_saved
 from handlers.desk import Desk, Scribe
-from handlers.desk.checking import Looks
 from handlers.desk.manner import Habits
 from handlers.desk.tables import Tables
 from handlers.inbound import Accepted, Inbound, Posting
 from handlers.line_hook import SPARE, LineDoor
-from handlers.line_inputs import PLATFORM, roll
+from handlers.line_inputs import PLATFORM, remaining, roll
 from handlers.local import Home
 from handlers.shell import GRACE, Shell
 
@@ -99,17 +99,12 @@ class Wired:
             self._made.close()
 
 
-def _left(wire: Wired) -> Looks:
-    """How many pushed messages the account has left this month; nothing where it has no limit."""
-
-    def ask(key: Key) -> tuple[str, ...]:
-        try:
-            left = wire().left()
-        except Failed as failed:
-            raise TryLater(why=str(failed.why)) from None
-        return () if left is None else (f"quota={left}",)
-
-    return ask
+def _left(wire: Wired) -> int | None:
+    """How many pushed messages the account has left this month, None where it has no limit."""
+    try:
+        return wire().left()
+    except Failed as failed:
+        raise TryLater(why=str(failed.why)) from None
 
 
 def sdk(account: Account) -> Wired:
@@ -139,7 +134,7 @@ def house(
     homes.append(home)
     names = Names(lambda: account.token, clock, **({"base": account.api} if account.api else {}))
     door = LineDoor(
-        Desk(home, store, clock, roll=roll(names), looks=_left(wire)),
+        Desk(home, store, clock, roll=roll(names), looks=remaining(partial(_left, wire))),
         home,
         store,
         clock,

@@ -12,6 +12,7 @@ from adapters.line.events import Content, Event, Source
 from adapters.line.names import Names
 from adapters.ports import Key
 from handlers.desk.admission import Member as Inside, Roll
+from handlers.desk.checking import Looks
 from handlers.desk.inputs import (
     Contact,
     GroupLine,
@@ -40,6 +41,18 @@ def roll(names: Names) -> Roll:
     def ask(key: Key, user: str) -> Inside:
         name = names.member(user, key.partition(":")[2])
         return Inside(name is not None, name or "")
+
+    return ask
+
+
+def remaining(left: Callable[[], int | None]) -> Looks:
+    """What a group may want to know before a game: how many pushed messages are left this month;
+    nothing where there is no limit. `left` raises what `Looks` does.
+    """
+
+    def ask(key: Key) -> tuple[str, ...]:
+        found = left()
+        return () if found is None else (f"quota={found}",)
 
     return ask
 

@@ -6,35 +6,28 @@ the bot, too, and their profile does not (bug-log O27). Rooms have a call of the
 
 from __future__ import annotations
 
-import http.client
-import json
 import logging
 import time
 from collections.abc import Callable
 from threading import local
-from urllib.parse import urlsplit
 
 from adapters.faults import TryLater
+from adapters.line.plain import API, LEAST, SECONDS, asked
 from adapters.ports import Clock
 
 log = logging.getLogger(__name__)
 DAY = 24 * 60 * 60_000
-SECONDS = 0.7
-"""How long all names of one request may take: the webhook's answer has two seconds in all."""
-
-_LEAST = 0.05
-"""Seconds below which nothing is asked any more: the name comes with the person's next word."""
-
 _FAILED = 5 * 60_000
 _MOST = 5_000
 
 
 class Names:
-    """Names by user, remembered for a day. `token` gives the channel's access token."""
+    """Names by user, remembered for a day. `token` gives the channel's access token.
 
-    def __init__(
-        self, token: Callable[[], str], clock: Clock, *, base: str = "https://api.line.me"
-    ) -> None:
+    All names of one request have SECONDS together.
+    """
+
+    def __init__(self, token: Callable[[], str], clock: Clock, *, base: str = API) -> None:
         self.token = token
         self.clock = clock
         self.base = base
@@ -59,7 +52,7 @@ class Names:
         until, name = self._known.get(user, (0, ""))
         if until > now:
             return name
-        if self._left() < _LEAST:
+        if self._left() < LEAST:
             return name
         name = self._ask(user, self._seen.get(user, ""))
         if len(self._known) > _MOST:
@@ -74,7 +67,7 @@ class Names:
         paths.append(f"/v2/bot/profile/{user}")
         for path in paths:
             try:
-                if self._left() >= _LEAST and (name := self._get(path)):
+                if self._left() >= LEAST and (name := self._get(path)):
                     return name
             except TryLater as fault:
                 log.warning("a name could not be asked for: %s", fault)
@@ -93,26 +86,8 @@ class Names:
 
     def _get(self, path: str) -> str | None:
         """A profile's name, None where LINE knows no such person there; raises TryLater."""
-        parts = urlsplit(self.base)
-        kind = (
-            http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        )
-        connection = kind(parts.netloc, timeout=max(_LEAST, self._left()))
-        try:
-            connection.connect()
-            connection.sock.settimeout(max(_LEAST, self._left()))
-            connection.request("GET", path, headers={"Authorization": f"Bearer {self.token()}"})
-            answer = connection.getresponse()
-            body = answer.read()
-            if answer.status == 404:
-                return None
-            if answer.status != 200:
-                raise TryLater(why=str(answer.status))
-            return str(json.loads(body).get("displayName") or "")
-        except (OSError, http.client.HTTPException, ValueError) as error:
-            raise TryLater(why=type(error).__name__) from None
-        finally:
-            connection.close()
+        found = asked(self.base, self.token(), path, self._left())
+        return None if found is None else str(found.get("displayName") or "")
 
 
 def _member(chat: str, user: str) -> str:

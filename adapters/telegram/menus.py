@@ -17,9 +17,9 @@ from adapters.telegram.line import Line
 from adapters.telegram.membership import RIGHTS, missing
 from adapters.text.render import DEFAULT, Voice, locales
 
-_LOBBY = ("newgame", "join", "leave", "startgame", "players", "status", "board", "options")
+_LOBBY = ("newgame", "join", "leave", "startgame", "players", "status", "board", "options", "check")
 _DAY = ("extend", "skip", "vote", "explode", "rules")
-_AFTER = ("again", "nextgame", "replay", "stats", "top", "help")
+_AFTER = ("again", "nextgame", "replay", "stats", "top", "bug", "help")
 GROUP = (*_LOBBY, *_DAY, *_AFTER)
 ADMINS = (*GROUP, "pause", "resume", "host", "kick", "block", "unblock", "endgame", "lang")
 _OWN = ("lang", "stats", "help", "privacy", "forgetme")

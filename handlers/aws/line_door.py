@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from adapters.line.names import Names
+from adapters.line.plain import API, left
 from handlers.aws.rig import Rig
 from handlers.desk import Desk
 from handlers.desk.tables import Straight
 from handlers.line_hook import LineDoor
-from handlers.line_inputs import roll
+from handlers.line_inputs import remaining, roll
 
 
 def door(rig: Rig) -> LineDoor:
@@ -20,9 +21,10 @@ def door(rig: Rig) -> LineDoor:
         return [secrets.get("secret")]
 
     tables = Straight(rig.shell)
-    base = {"base": rig.setting.line} if rig.setting.line else {}
-    names = Names(lambda: secrets.get("token"), rig.clock, **base)
-    desk = Desk(tables, rig.store, rig.clock, roll=roll(names))
+    base = rig.setting.line or API
+    names = Names(lambda: secrets.get("token"), rig.clock, base=base)
+    looks = remaining(lambda: left(base, secrets.get("token")))
+    desk = Desk(tables, rig.store, rig.clock, roll=roll(names), looks=looks)
     return LineDoor(
         desk, tables, rig.store, rig.clock, secrets=good, name=names.name, begin=names.begin
     )

@@ -64,24 +64,15 @@ def privacy(scene: Scene, notice: Notice) -> list[Screen]:
 
 
 _HELP = {
-    "none": ("newgame", "again", "nextgame", "rules", "stats", "top", "replay", "lang"),
-    "lobby": (
-        "join",
-        "leave",
-        "board",
-        "options",
-        "startgame",
-        "extend",
-        "kick",
-        "block",
-        "unblock",
-        "host",
-        "endgame",
-    ),
-    "night": ("me", "status", "players", "rules", "whisper"),
-    "day": ("me", "status", "players", "done", "skip", "explode", "extend", "nextgame", "rules"),
-    "vote": ("vote", "abstain", "status", "players", "me"),
-    "private": ("me", "status", "players", "whisper", "lastwords", "rules", "stats"),
+    where: tuple(listed.split())
+    for where, listed in {
+        "none": "newgame again nextgame check rules stats top replay lang bug",
+        "lobby": "join leave board options check startgame extend kick block unblock host endgame",
+        "night": "me status players rules whisper",
+        "day": "me status players done skip explode extend nextgame rules bug",
+        "vote": "vote abstain status players me bug",
+        "private": "me status players whisper lastwords rules stats",
+    }.items()
 }
 
 

@@ -15,6 +15,8 @@ from handlers.line_hook import PATIENCE
 from tests.adapters.counted import refused
 from tests.adapters.line import webhooks
 from tests.adapters.line.crowd import GROUP_ID, uid
+from tests.adapters.line.fake import Platform
+from tests.adapters.line.server import serving
 from tests.handlers.aws.rigs import Machine
 
 KEY = f"line:{GROUP_ID}"
@@ -175,3 +177,17 @@ def test_a_slow_store_is_not_waited_for_longer_than_line_waits(playing: Post) ->
     assert playing.say("狀態", 3) == {"statusCode": 200}
     (_, waiting) = playing.machine.hands.sqs.sent[-1]
     assert json.loads(waiting.body)["events"][0]["message"]["text"] == "狀態"
+
+
+def test_check_tells_under_aws_too_what_is_left_of_the_month(machine: Machine) -> None:
+    """The function asks LINE itself; the answer is the group's.
+
+    Planted: a door without that look; the group was told that nothing is missing, and no number.
+    """
+    platform = Platform(machine.hands.clock, quota=200)
+    platform.token, platform.used = "channel-token", 12
+    with serving(platform) as base:
+        machine.rig.setting = machine.rig.setting._replace(line=base)
+        Post(machine).say("檢查")
+    (letter,) = machine.rig.store.outbox(KEY)
+    assert b'"missing":"quota=188"' in letter.body
