@@ -46,9 +46,9 @@ class Stretch(NamedTuple):
 def sight(game: Game, viewer: int) -> tuple[View, bool] | bytes:
     """All that a seat, or the group (0), may see of a game; but no sum and no clock, and of a
     question only that it is asked, since those are to be the same where this is. Who has died is
-    told so; who is out for good may see everything.
+    told so; who is out for good may see everything, and at the end all may.
     """
-    if viewer and at_rest(game, viewer):
+    if game.phase is Phase.OVER or (viewer and at_rest(game, viewer)):
         return msgspec.json.encode(game)
     seen = view(game, viewer or None)
     asked = tuple(map(_asked, seen.prompts))

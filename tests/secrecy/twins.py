@@ -12,6 +12,7 @@ from itertools import combinations, product
 from typing import Any, NamedTuple
 
 from engine.views import open_prompts
+from engine.vocabulary import Phase
 from tests.secrecy.inputs import OPENLY, OUT, Deed, drawn
 from tests.secrecy.manners import MANNERS
 from tests.secrecy.plays import ODD, QUIET, STYLES, Deck, Moment, hidden, moments
@@ -123,7 +124,8 @@ class Twins:
                     card = twin.game.players[seat - 1].card
                     heard.setdefault(what.heard(twin.table, one), []).append(card)
                 alike = len({what.seen(one) for what in stretches}) == 1
-                if len(heard) > 1 and (alike or (not stage and one != seat)):
+                ended = all(what.game.phase is Phase.OVER for what in stretches)
+                if len(heard) > 1 and (alike or not (stage or ended or one == seat)):
                     done = f"{deed.name}, {stage} stages later" if stage else deed.name
                     phase = str(twins[0].game.phase)
                     yield Told(self.manner, self.deck.name, phase, one, seat, done, heard)
