@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.vocabulary import Phase
+from handlers.web.catalogue import catalogue
 from tests.handlers.web.sites import Device, Site, until
 from tests.handlers.web.tables import Table
 
@@ -43,3 +46,24 @@ def test_who_says_no_is_told_so_in_the_words_of_the_question(site: Site, device:
     device.say("/status")
     until(lambda: any("📍" in text for text in device.texts()))
     assert not any("略過" in text for user in device.users for text in device.texts(user))
+
+
+@pytest.mark.parametrize(
+    ("browser", "spoken"),
+    [
+        ("zh-TW", "zh-Hant"),
+        ("zh-HK", "zh-Hant"),
+        ("zh", "zh-Hant"),
+        ("zh-CN", "zh-Hans"),
+        ("zh-SG", "zh-Hans"),
+        ("zh-Hans-CN", "zh-Hans"),
+        ("en-GB", "en"),
+    ],
+)
+def test_a_browsers_language_finds_the_pages(browser: str, spoken: str) -> None:
+    """The page asks by the tag that the browser has; each language is listed by its own name."""
+    words = catalogue(browser)
+    assert words["lang"] == spoken
+    names = {one["tag"]: one["name"] for one in words["langs"]}
+    assert len(set(names.values())) == len(names)
+    assert names["zh-Hans"] == "简体中文"

@@ -227,7 +227,7 @@ desk-board-line =
         [yes] ★
        *[other] ・
     } { $name }（{ $players } 人）：{ $cards }
-desk-board-how = ★ 是默认。选板子发“{ $do-board } 名字”；自己配牌发“{ $do-board } 狼人x3 预言家 女巫 …”，或用“{ $do-board } +守卫 -平民”增减
+desk-board-how = ★ 是默认板子。选板子发“{ $do-board } 名字”；自己配牌发“{ $do-board } 狼人x3 预言家 女巫 …”，或用“{ $do-board } +守卫 -平民”增减
 desk-build = 🃏 自己配牌
 desk-deck = 🃏 自己配牌：{ $number } 张
 desk-deck-empty = （还没有牌）
