@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import NamedTuple
 
 from adapters.text.arguments import in_words, word_name
 from adapters.text.merge import merge
@@ -11,7 +12,7 @@ from engine.effects import Announce, Effect
 from engine.prompts import Act
 from engine.state import Game, Player
 from engine.texts import SeatsRef, Winner
-from engine.vocabulary import Phase, Seat, Slot
+from engine.vocabulary import CardId, Phase, Seat, Slot
 from handlers.books import Played
 
 _NIGHTLY = frozenset(list(Slot)[: list(Slot).index(Slot.PIPE) + 1])
@@ -36,8 +37,6 @@ _UNTOLD = frozenset(
 )
 AT_THE_END = frozenset({"bottom", "linked", "no_wolf_left", "left_out"})
 """What the group is told once the game is over, beside every card and who has won."""
-Chapter = tuple[bool, int]
-"""Night or day (True by night), and its number; a night comes before the day of its number."""
 
 
 def why(reason: str, rules: str, voice: Voice) -> str:
@@ -58,17 +57,45 @@ def story(moments: list[Played], voice: Voice) -> str:
     if last.outcome is not None:
         lines.append(render(Announce("over", (Winner(last.outcome.camp),)), voice))
         lines.append(why(last.outcome.reason, last.rules, voice))
-    acts = _acts(moments)
-    told = _told(moments)
-    for number in range(1, max(last.night, last.day) + 1):
-        if number <= last.night:
-            lines.append(voice.text("story-night", number=str(number)))
-            lines += _night(acts.get(number, {}), voice)
-            lines += _public(told.get((True, number), []), voice)
-        if (False, number) in told:
-            lines.append(voice.text("story-day", number=str(number)))
-            lines += _public(told[False, number], voice)
+    for one in chapters(moments, voice):
+        lines.append(one.title)
+        if one.night:
+            lines += [done.text for done in one.acts] or [voice.text("story-quiet")]
+        lines += [f"　{line}" for line in one.told]
     return "\n".join(lines)
+
+
+class Done(NamedTuple):
+    """What took effect in a night: the act, the card its seat held, and the sentence for it."""
+
+    act: Act
+    card: CardId
+    text: str
+
+
+class Chapter(NamedTuple):
+    """A night or a day: what took effect in it, and what the group was told."""
+
+    night: bool
+    number: int
+    title: str
+    acts: list[Done]
+    told: list[str]
+
+
+def chapters(moments: list[Played], voice: Voice) -> list[Chapter]:
+    """The nights, and the days of which anything was told, in their order."""
+    last = moments[-1].game
+    acts, told = _acts(moments), _told(moments)
+    found = []
+    for number in range(1, max(last.night, last.day) + 1):
+        for night in (True, False):
+            said = _public(told.get((night, number), []), voice)
+            if (night and number <= last.night) or said:
+                title = voice.text(f"story-{'night' if night else 'day'}", number=str(number))
+                done = _night(acts.get(number, {}), voice) if night else []
+                found.append(Chapter(night, number, title, done, said))
+    return found
 
 
 def _card(player: Player, moments: list[Played], last: Game, voice: Voice) -> str:
@@ -109,14 +136,13 @@ def _acts(moments: list[Played]) -> dict[int, dict[tuple[Seat, Slot, str], tuple
     return found
 
 
-def _night(acts: dict[tuple[Seat, Slot, str], tuple[Act, str]], voice: Voice) -> list[str]:
-    if not acts:
-        return [voice.text("story-quiet")]
-    lines = []
+def _night(acts: dict[tuple[Seat, Slot, str], tuple[Act, str]], voice: Voice) -> list[Done]:
+    found = []
     for act, card in acts.values():
         who = {"seat": voice.full(act.seat), "card": voice.card(card)}
-        lines.append(voice.text("story-act", done=_done(act, voice), **who))
-    return lines
+        text = voice.text("story-act", done=_done(act, voice), **who)
+        found.append(Done(act, card, text))
+    return found
 
 
 def _done(act: Act, voice: Voice) -> str:
@@ -132,9 +158,9 @@ def _done(act: Act, voice: Voice) -> str:
     return voice.text("story-did", verb=verb, chosen=chosen) if chosen else verb
 
 
-def _told(moments: list[Played]) -> dict[Chapter, list[Effect]]:
-    """What the group was told, by night and day."""
-    found: dict[Chapter, list[Effect]] = {}
+def _told(moments: list[Played]) -> dict[tuple[bool, int], list[Effect]]:
+    """What the group was told, by night (True) or day, and its number."""
+    found: dict[tuple[bool, int], list[Effect]] = {}
     night, number = True, 1
     for moment in moments:
         for effect in moment.effects:
@@ -151,5 +177,5 @@ def _public(effects: list[Effect], voice: Voice) -> list[str]:
     lines = []
     for _, run in groupby(effects, lambda effect: isinstance(effect, Announce)):
         for message in merge(run, voice):
-            lines += [f"　{line}" for line in message.text.split("\n")]
+            lines += message.text.split("\n")
     return lines

@@ -27,7 +27,7 @@ from engine.errors import Illegal
 from handlers.inbound import Busy
 from handlers.limits import Buckets
 from handlers.table.seating import TableFault
-from handlers.web import wire
+from handlers.web import replay, wire
 from handlers.web.catalogue import catalogue
 from handlers.web.deeds import Deeds
 from handlers.web.guard import Guard, loopback as here
@@ -64,10 +64,12 @@ class Site:
         return [
             Route("/", self.page),
             Route("/t/{code}", self.page),
+            Route("/r/{code}/{game}", self.page),
             Route("/api/words/{lang}", self.words),
             Route("/api/qr", self.qr),
             Route("/api/rooms", self.open, methods=["POST"]),
             Route("/api/rooms/{code}", self.look),
+            Route("/api/rooms/{code}/replay/{game}", self.replay),
             Route("/api/rooms/{code}/stream", self.stream, methods=["POST"]),
             Route("/api/rooms/{code}/say", self.say, methods=["POST"]),
             Route("/api/rooms/{code}/press", self.press, methods=["POST"]),
@@ -115,6 +117,15 @@ class Site:
             return JSONResponse({"code": self.rooms.newest() if alone else ""})
         self._found(request)
         return JSONResponse({"code": code})
+
+    async def replay(self, request: Request) -> Response:
+        """A finished game of a room, told again."""
+        room = self._found(request)
+        game, lang = request.path_params["game"], request.query_params.get("lang", "")
+        tale = await run_in_threadpool(replay.found, room.store, room.key, game, lang)
+        if tale is None:
+            raise Refusal(404, "no-game")
+        return JSONResponse(tale)
 
     async def stream(self, request: Request) -> Response:
         body = await _body(request, wire.Stream)

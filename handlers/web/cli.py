@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import select
+import sys
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,6 +19,10 @@ from handlers.table.seating import TableFault, fitted, has_card
 from handlers.tools.asked import Refused
 
 PORT = 8733
+EVERYWHERE = "0.0.0.0"  # said with --bind, or asked for
+PATIENCE = 5.0
+"""Seconds in which the question about other phones can be answered."""
+
 _HELP = {
     "terminal": "Play in this terminal instead of in the browser.",
     "bind": "Where to listen; 0.0.0.0 lets other devices in your network join.",
@@ -55,8 +62,25 @@ def play(
     _check(ctx)
     from handlers.web.run import serve
 
+    if not _said(ctx, "bind") and asks_for_house(Voice(_lang(ctx))):
+        bind = EVERYWHERE
     where: dict[str, Any] = {"bind": bind, "port": port, "browser": not no_browser}
     ctx.exit(serve(**where, lang=_lang(ctx), path=_query(ctx), new=bool(given["new"])))
+
+
+def asks_for_house(voice: Voice, patience: float = PATIENCE) -> bool:
+    """Ask in a terminal whether phones in the same house may join; no answer in time is no.
+
+    Who is not there to answer, or only wants to play, waits `patience` seconds and no more.
+    """
+    if os.name == "nt" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    click.echo(voice.text("web-ask-house", time=str(int(patience))), nl=False)
+    found, _, _ = select.select([sys.stdin], [], [], patience)
+    answer = sys.stdin.readline().strip().lower() if found else ""
+    if not found:
+        click.echo()
+    return answer in ("y", "yes", "是", "好", "要", "1")
 
 
 def _check(ctx: click.Context) -> None:

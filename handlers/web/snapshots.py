@@ -155,12 +155,12 @@ def seat(game: Game, seat: Seat, voice: Voice, now: Instant) -> Snapshot:
     }
 
 
-def _mates(seen: View) -> list[Seat]:
-    """Whom this seat was told it plays with, itself not among them."""
+def _mates(seen: View) -> list[Seat] | None:
+    """Whom this seat was told it plays with, itself not among them; None before it is told."""
     packs = [fact.split()[1:] for fact in seen.told if fact.split()[0] in _MATES]
-    return [
-        int(one) for one in (packs[-1] if packs else []) if one.isdigit() and int(one) != seen.seat
-    ]
+    if not packs:
+        return None
+    return [int(one) for one in packs[-1] if one.isdigit() and int(one) != seen.seat]
 
 
 def _able(seen: View, prompt: Prompt) -> bool:
@@ -212,6 +212,13 @@ def everything(game: Game, voice: Voice) -> list[Snapshot]:
             }
         )
     return found
+
+
+def won(camp: Camp, voice: Voice) -> str:
+    """Who has won, as the page's largest line says it."""
+    if camp is Camp.NONE:
+        return voice.text("web-win-none")
+    return voice.text("web-win", name=voice.text(f"camp-{camp}"))
 
 
 def seat_of(game: Game, user: str) -> Seat:

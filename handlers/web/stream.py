@@ -113,6 +113,7 @@ class Listener:
             "speed": setting.speed.value,
             "held": setting.held,
             "shown": room.shown,
+            "lang": room.voice().locale,
             "pace": room.clock.pace,
             "watchers": len(room.devices),
             "users": self.users,

@@ -12,11 +12,12 @@ from adapters.ports import GameStore, Key
 from adapters.text.render import Voice, render
 from engine.effects import Announce, Effect, Over, Whisper
 from engine.state import Game
-from engine.texts import Count, SeatRef, SeatsRef, Winner
+from engine.texts import Count, SeatRef, SeatsRef
 from engine.vocabulary import Camp, Seat
 from handlers.books import UNFINISHED, Played
 from handlers.table.log import Log
 from handlers.table.story import AT_THE_END
+from handlers.web.snapshots import won
 
 Scene = dict[str, Any]
 KEPT = 4
@@ -128,7 +129,7 @@ def told(scene: Scene, voice: Voice) -> Scene:
     """A scene as the page gets it: what is said at the end in words."""
     if scene["kind"] != "over":
         return scene
-    title = render(Announce("over", (Winner(Camp(scene["camp"])),)), voice)
+    title = won(Camp(scene["camp"]), voice)
     also = [render(one, voice) for one in scene["also"]]
     reason = voice.text(f"reason-{scene['reason']}")
     return {**scene, "title": title, "reason": reason, "also": also}

@@ -44,6 +44,7 @@ def site() -> Iterator[Site]:
 
 
 Opens = Callable[..., "Page"]
+Keeps = Callable[["Page", str], None]
 
 
 @pytest.fixture

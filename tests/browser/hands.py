@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from tests.browser.conftest import AXE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -13,6 +15,41 @@ LONG = 150.0
 _KEYS = ".sheet .choice, .sheet .act"
 _SEATS = '.seat[aria-pressed="false"]:not([aria-disabled]):visible'
 _PICKED = '.sheet .confirm, .seat[aria-pressed="true"]:visible'
+_SERIOUS = ("serious", "critical")
+
+
+def start(page: Page) -> None:
+    """The form, as the address has filled it in."""
+    page.locator(".new button[type=submit]").click()
+    page.wait_for_selector(".table")
+
+
+def faults(page: Page) -> list[str]:
+    """What axe-core finds that is serious, at rest: a bubble that rises is pale for a moment."""
+    page.emulate_media(reduced_motion="reduce")
+    page.add_script_tag(path=str(AXE))
+    found: dict[str, Any] = page.evaluate(
+        "axe.run({exclude: [['.toast.gone']]}, {resultTypes: ['violations']})"
+    )
+    return [
+        f"{one['id']}: {node['html'][:160]}"
+        for one in found["violations"]
+        if one["impact"] in _SERIOUS
+        for node in one["nodes"]
+    ]
+
+
+def page_text(page: Page) -> str:
+    return str(page.locator(".log").inner_text())
+
+
+def aloud(page: Page, text: str) -> None:
+    """A line to everybody."""
+    aim = page.locator(".aim")
+    if aim.is_visible() and str(aim.get_attribute("aria-label")).startswith("只給"):
+        aim.click()
+    page.locator(".composer input").fill(text)
+    page.keyboard.press("Enter")
 
 
 def phase(page: Page) -> str:

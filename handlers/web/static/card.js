@@ -3,7 +3,7 @@
 import { glyph, plain, sky } from './art.js';
 import { dialog, el } from './dom.js';
 import { called } from './seats.js';
-import { t } from './words.js';
+import { series, t } from './words.js';
 
 const HOLD = 600;
 
@@ -11,9 +11,10 @@ const HOLD = 600;
 export const withoutClauses = (text) => text.replace(/\s*[OCE]-[A-Z0-9-]+(?:\s*(?:到|、|to|,|and|及)\s*[A-Z0-9-]+)*[。.]?/g, '').trim();
 
 function mates(table, seat) {
-  const found = seat.mates.map((number) => table.state.table.seats.find((one) => one.seat === number)).filter(Boolean);
-  if (found.length) return t('mates', { names: found.map(called).join('、') });
-  return seat.camp === 'wolf' ? t('mates-none') : t('mates-unknown');
+  const found = (seat.mates ?? []).map((number) => table.state.table.seats.find((one) => one.seat === number)).filter(Boolean);
+  if (found.length) return t('mates', { names: series(found.map(called)) });
+  if (seat.camp !== 'wolf') return t('mates-unknown');
+  return t(seat.mates ? 'mates-none' : 'mates-later');
 }
 
 /** The front of a card as paper. */
@@ -69,6 +70,7 @@ export class Deal {
 
   turn() {
     this.turned = true;
+    this.seat = this.table.hand ?? this.seat;
     this.card.append(face(this.table, this.seat));
     this.node.classList.add('turned');
     const { card, goal, camp } = this.seat;
@@ -107,7 +109,7 @@ export function myCard(table) {
     el(`div.head.${seat.camp}`, {}, glyph(seat.cardId, seat.camp), el('div', {}, el('b', { text: t(`camp-${seat.camp}`) }), el('p', { text: seat.goal }), el('p.soft', { text: mates(table, seat) }))),
     list(t('done-by-me'), seat.acts.map((one) => el('li', {}, el('span.when', { text: one.when }), el('span', { text: plain(one.text) })))),
     list(t('known'), seat.told.map((text) => el('li', {}, el('span', { text: plain(text) })))),
-    seat.may.length > 0 && el('p.may', { text: `${t('may')}：${seat.may.map(plain).join('、')}` }),
+    seat.may.length > 0 && el('p.may', { text: `${t('may')}：${series(seat.may.map(plain))}` }),
     rules && [el('h3', { text: t('rules-card') }), el('p', { text: rules })],
     rules && rules !== seat.rules && el('details', {}, el('summary', { text: t('clauses') }), el('p.soft', { text: seat.rules }))));
 }

@@ -3,7 +3,15 @@
 import { glyph } from './art.js';
 import { el } from './dom.js';
 import { called } from './seats.js';
-import { t } from './words.js';
+import { series, t } from './words.js';
+
+/** The head of the page: when it is, and what goes on. */
+export function heading(table, alive) {
+  if (!table) return [el('p.when', { text: t('title') })];
+  const lobbied = table.phase === 'lobby';
+  const what = lobbied ? [table.board, t('seats-number', { number: table.wants ?? table.seats.length })] : [table.when && table.phaseName, t('alive-number', { number: alive })];
+  return [el('h1.when', { text: lobbied ? t('lobby') : table.when || table.phaseName }), el('p.what', { text: what.filter(Boolean).join(' · ') })];
+}
 
 /** What stands in the middle, by the stage. */
 export function centre(table) {
@@ -21,6 +29,6 @@ export function centre(table) {
 function plan(windows) {
   const [now, ...later] = windows;
   if (!now) return null;
-  const cards = (one) => one.cards.join('、');
+  const cards = (one) => series(one.cards);
   return el('div.plan', {}, el('p.now', {}, el('span', { text: t('awake') }), el('b', { text: cards(now) })), later.length > 0 && el('p.later', { text: t('then', { names: later.map(cards).join(' → ') }) }));
 }

@@ -6,6 +6,7 @@ import { addPhone, device, dropPhone, person, prefs, token } from './device.js';
 import { copied, nameFor } from './dialogs.js';
 import { toast } from './dom.js';
 import { address } from './lobby.js';
+import { go } from './main.js';
 import { lang, t } from './words.js';
 
 export class Deeds {
@@ -62,14 +63,13 @@ export class Deeds {
   again() { return this.say('/again'); }
 
   replay() {
-    this.table.toLog();
-    return this.table.phone ? this.tell(this.table.active, '/replay') : this.say('/replay');
+    return go(this.table.code, { game: this.table.state.run });
   }
 
   share() {
     const { table } = this.table.state;
     const over = this.table.state.scenes.findLast((one) => one.kind === 'over');
-    const text = [plain(over?.title ?? ''), over?.reason, ...table.seats.map((one) => `${one.seat} ${one.name}：${one.card}${table.winners.includes(one.seat) ? ' ★' : ''}`), address(this.table)].filter(Boolean).join('\n');
+    const text = [over?.title, over?.reason, ...table.seats.map((one) => `${one.seat} ${one.name}：${one.card}${table.winners.includes(one.seat) ? ' ★' : ''}`), address(this.table, this.table.state.run)].filter(Boolean).join('\n');
     if (navigator.share) navigator.share({ title: t('title'), text }).catch(() => {});
     else copied(text);
   }

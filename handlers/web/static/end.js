@@ -4,7 +4,7 @@ import { glyph, plain } from './art.js';
 import { record } from './device.js';
 import { el } from './dom.js';
 import { hue } from './seats.js';
-import { t } from './words.js';
+import { series, t } from './words.js';
 
 const CAMPS = ['good', 'wolf', 'third'];
 const HEADS = { good: ['sun', 'folk'], wolf: ['wolf', 'wolf'], third: ['lovers', 'third'] };
@@ -33,7 +33,7 @@ function mine(table) {
   const seat = table.hand;
   if (!seat?.card) return null;
   const won = table.state.table.winners.includes(seat.seat);
-  const deeds = (seat.acts ?? []).filter((one) => !BALLOTS.includes(one.verb)).slice(-3).map((one) => `${one.when} ${plain(one.text)}`).join('、');
+  const deeds = series((seat.acts ?? []).filter((one) => !BALLOTS.includes(one.verb)).slice(-3).map((one) => `${one.when} ${plain(one.text)}`));
   return el(`div.mine${won ? '.won' : ''}`, {}, el('span.pic', {}, glyph(seat.cardId)),
     el('div', {}, el('b', { text: t(won ? 'you-won' : 'you-lost') }), el('p', { text: `${t('seat-called', { number: seat.seat, name: table.place(seat.seat).name })} · ${seat.card}` }), deeds && el('p', { text: deeds }), el('p', { text: played(seat, table.state.run, won) })));
 }
@@ -45,7 +45,7 @@ export function endBoard(table) {
   if (!over) return el('section.end', {}, el('h2.win.title', { text: table.state.table.phaseName }), buttons(table));
   const groups = CAMPS.map((name) => [name, seats.filter((one) => one.card && side(one) === name)]).filter(([, found]) => found.length);
   return el('section.end', { 'aria-label': t('over') },
-    el('header.banner', {}, el('h2.win.title', { role: 'status', text: plain(over.title).replace(/^遊戲結束，|[！!]$/g, '') }), el('p.whyw', { text: over.reason })),
+    el('header.banner', {}, el('h2.win.title', { role: 'status', text: over.title }), el('p.whyw', { text: over.reason })),
     el('div.endbody', { tabindex: '0', role: 'group', 'aria-label': t('over') }, mine(table),
       el(`div.cols.n${groups.length}`, {}, groups.map(([name, found]) => el(`section.col.${HEADS[name][1]}`, {},
         el('h3', {}, glyph(HEADS[name][0]), el('span', { text: t(`side-${name}`) }), name === (WINS[over.camp] ?? 'third') && el('small', { text: t('won') })), el('ul', {}, found.map((one) => line(one, table)))))),

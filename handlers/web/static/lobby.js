@@ -7,8 +7,8 @@ import { house, t } from './words.js';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The address that others open: where this page stands on this machine alone, the house's. */
-export const address = (table) => `${LOCAL.includes(location.hostname) && house() ? house().replace(/\/$/, '') : location.origin}/t/${table.code}`;
+/** The address that others open (of the replay of a game): where this page stands on this machine alone, the house's. */
+export const address = (table, game = '') => `${LOCAL.includes(location.hostname) && house() ? house().replace(/\/$/, '') : location.origin}/${game ? 'r' : 't'}/${table.code}${game && `/${game}`}`;
 
 function invitation(table) {
   const link = address(table);

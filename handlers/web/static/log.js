@@ -2,6 +2,7 @@
 
 import { glyph, signed } from './art.js';
 import { el, fill } from './dom.js';
+import { address } from './lobby.js';
 import { dot, hue } from './seats.js';
 import { hour, t } from './words.js';
 
@@ -106,7 +107,8 @@ export class Log {
     const found = lines.filter(Boolean).map((line) => this.sentence(line));
     const answers = mine.map((one) => el('p.mine-answer', {}, glyph('tick'), el('span', { text: one })));
     const keys = ELSEWHERE.includes(kind) ? [] : buttons;
-    return [el('div.tale', {}, found, answers), keys.length > 0 && this.buttons(message, keys)];
+    const again = kind === 'over' && this.table.state.table?.phase === 'over' && el('a.again', { href: new URL(address(this.table, this.table.state.run)).pathname, text: t('replay-open') });
+    return [el('div.tale', {}, found, answers), again, keys.length > 0 && this.buttons(message, keys)];
   }
 
   sentence(line) {

@@ -7,7 +7,7 @@ import { learnWords, t } from './words.js';
 
 const app = document.getElementById('app');
 const DARK = matchMedia('(prefers-color-scheme: dark)');
-let table = null;
+let shown = null;
 
 /** Dark, light, or as the system has it. */
 export function wear(theme) {
@@ -37,24 +37,31 @@ function named(text = '') {
 /** The room's code in the address, and a phone's key behind the # that never leaves the browser.
  * `cut`: there was to be a code or a key, and it is none. */
 function address() {
-  const path = /^\/t\/(.*)$/.exec(location.pathname)?.[1] ?? '';
+  const replay = /^\/r\/([A-Za-z0-9]{1,8})\/([0-9a-f]+)$/.exec(location.pathname);
+  if (replay) return { code: replay[1].toUpperCase(), game: replay[2] };
+  const path = /^\/[tr]\/(.*)$/.exec(location.pathname)?.[1] ?? '';
   const code = /^[A-Za-z0-9]{1,8}$/.test(path) ? path.toUpperCase() : '';
   const key = /^#phone=([A-Za-z0-9_-]{22,64})(?:&name=(.*))?$/.exec(location.hash);
   const cut = (path && !code) || (location.hash.startsWith('#phone') && !key);
   return { code, cut, phone: key && { token: key[1], name: named(key[2]) } };
 }
 
-/** Go to a room, or to the first screen. */
-export function go(code, { replace = false } = {}) {
-  history[replace ? 'replaceState' : 'pushState'](null, '', code ? `/t/${code}` : '/');
+/** Go to a room, to the replay of a finished game in it, or to the first screen. */
+export function go(code, { replace = false, game = '' } = {}) {
+  history[replace ? 'replaceState' : 'pushState'](null, '', game ? `/r/${code}/${game}` : code ? `/t/${code}` : '/');
   return show();
 }
 
 async function show() {
-  table?.close();
-  table = null;
-  const { code, cut, phone } = address();
+  shown?.close();
+  shown = null;
+  const { code, cut, phone, game } = address();
   if (cut) toast(t('link-cut'));
+  if (game) {
+    const { Replay } = await import('./replay.js');
+    shown = new Replay(code, game, app);
+    return;
+  }
   if (code) {
     if (phone) {
       addPhone(code, phone);
@@ -64,7 +71,7 @@ async function show() {
     if (answer.ok) {
       // A table is loaded when there is one: the first screen stands sooner.
       const { Table } = await import('./table.js');
-      table = new Table(code, app);
+      shown = new Table(code, app);
       return;
     }
     toast(t('room-none'));

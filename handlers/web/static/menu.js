@@ -40,6 +40,7 @@ export function menu(table) {
     owner && el('div.field', {}, el('label', { for: 'menu-speed', text: t('speed') }), pace),
     owner && table.small && check(t('pause'), held, (on) => table.deeds.control({ held: on })),
     check(t('sounds'), !prefs().quiet, (on) => setPref('quiet', !on)),
+    table.shared && table.voice.fields(),
     check(t('hotseat'), Boolean(prefs().hotseat), (on) => { setPref('hotseat', on); table.people.open = ''; table.draw(); table.log.update(); }),
     owner && check(t('shown'), shown, (on) => table.deeds.control({ shown: on })),
     el('div.chips', {},

@@ -21,10 +21,9 @@ export function spokenOf(table, one, more = []) {
   return joined([called(one), own && t('you'), one.bot && t('bot'), host && t('host'), !one.alive && t('dead'), one.sheriff && t('sheriff'), one.speaking && t('speaking'), one.vacant && t('empty'), one.card, ...one.claims.map(claimed), ...more]);
 }
 
-/** What was claimed, without the shorthand that only one room types. */
+/** What was claimed, and by whom where it was not of himself. */
 function claimed(claim) {
-  const what = claim.what.replace(/ ?\([A-Z]{2}\)/, '');
-  return claim.self ? what : t('claim-of', { number: claim.by, what });
+  return claim.self ? claim.what : t('claim-of', { number: claim.by, what: claim.what });
 }
 
 /** The seat as a node: `tag` is button or span, `marks` what a choice adds to it. */

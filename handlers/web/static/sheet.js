@@ -5,7 +5,7 @@ import { el, fill } from './dom.js';
 import { Seats } from './ring.js';
 import { called } from './seats.js';
 import { RingTimer } from './timer.js';
-import { lang, t } from './words.js';
+import { lang, series, t } from './words.js';
 
 const CARDS = ['take', 'wear'];
 const SIGNS = { save: 'antidote', poison: 'poison', knife: 'knife', kill: 'knife', check: 'crystal_ball', guard: 'shield', shoot: 'shot', vote: 'ballot', elect: 'sheriff', link: 'lovers', curse: 'raven' };
@@ -125,11 +125,11 @@ export class Sheet {
         this.verb && el('button.btn.line', { type: 'button', 'data-focus': 'other', text: t('back'), onclick: () => { this.verb = ''; this.picked = null; this.draw(); } }),
         others.map(line),
         targets && this.picked && el(`button.btn.${harm ? 'venom' : 'gold'}.confirm`, { type: 'button', 'data-focus': 'confirm', text: this.wording(this.picked), onclick: () => this.send(this.picked) })),
-      el('p.state', { role: 'status' }, stands.length ? [glyph('tick'), el('span', { text: `${stands.join('、')} · ${t(ask.final ? 'sent-final' : 'sent-change')}` })] : el('span', { text: ask.local ? t('suspect-own') : t(ask.final ? 'once' : 'may-change') }))];
+      el('p.state', { role: 'status' }, stands.length ? [glyph('tick'), el('span', { text: `${series(stands)} · ${t(ask.final ? 'sent-final' : 'sent-change')}` })] : el('span', { text: ask.local ? t('suspect-own') : t(ask.final ? 'once' : 'may-change') }))];
   }
 
   answered(ask, keys, stands) {
-    return [el('div.answer', {}, glyph('tick'), el('div', {}, el('b', { text: stands.join('、') || t('sent') }), el('p', { text: t(ask.final || !keys.length ? 'sent-final' : 'sent-change') })),
+    return [el('div.answer', {}, glyph('tick'), el('div', {}, el('b', { text: series(stands) || t('sent') }), el('p', { text: t(ask.final || !keys.length ? 'sent-final' : 'sent-change') })),
       keys.length > 0 && el('button.btn.line', { type: 'button', 'data-focus': 'again', text: t('change'), onclick: () => { this.again = true; this.draw(); } }))];
   }
 
@@ -137,7 +137,8 @@ export class Sheet {
     const label = plain(key.label);
     const one = this.table.state.table.seats.find((seat) => seat.seat === seatOf(key));
     const word = key.say?.split(' ')[0] ?? '';
-    return one && label === called(one) && word ? `${word} ${label}` : label;
+    const text = one && label === called(one) && word ? `${word} ${label}` : label;
+    return text[0].toUpperCase() + text.slice(1);
   }
 
   pick(key) {

@@ -5,7 +5,7 @@ import { post } from './api.js';
 import { addPhone, device, person, phones, prefs, setPref, token } from './device.js';
 import { el, fill, toast } from './dom.js';
 import { go, redraw, speak, wear } from './main.js';
-import { lang, langs, rules, speeds, t } from './words.js';
+import { lang, langs, rules, series, speeds, t } from './words.js';
 
 const CODE = 5;
 
@@ -89,7 +89,7 @@ function newForm() {
   const offer = (value = '') => {
     const cards = boards(picked.node.value).find((one) => one.id === board.node.value)?.cards ?? [];
     fill(role.node, [{ id: '', name: t('role-any') }, ...cards].map((one) => el('option', { value: one.id, text: one.name, selected: one.id === value })));
-    shows.textContent = cards.map((one) => one.name).join('、');
+    shows.textContent = series(cards.map((one) => one.name));
   };
   board.node.addEventListener('change', () => offer());
   picked.node.addEventListener('change', () => offer());

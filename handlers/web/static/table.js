@@ -4,7 +4,7 @@ import { glyph, plain, sky } from './art.js';
 import { Stream } from './api.js';
 import { Calls } from './calls.js';
 import { Deal, peekCorner } from './card.js';
-import { centre } from './centre.js';
+import { centre, heading } from './centre.js';
 import { Deeds } from './deeds.js';
 import { kept, keep, device, learn, phones, prefs, setPref } from './device.js';
 import { ballots, commands, invite } from './dialogs.js';
@@ -20,6 +20,7 @@ import { Scenes, fell } from './scenes.js';
 import { called } from './seats.js';
 import { Sheet } from './sheet.js';
 import { RingTimer } from './timer.js';
+import { Voice } from './voice.js';
 import { result } from './votes.js';
 import { lang, t } from './words.js';
 
@@ -58,7 +59,7 @@ export class Table {
     this.narrow.removeEventListener('change', this.resized);
     removeEventListener('keydown', this.key);
     this.stream.stop();
-    for (const one of [this.people, this.scenes, this.calls, this.log]) one.close();
+    for (const one of [this.people, this.scenes, this.calls, this.voice, this.log]) one.close();
     this.deal?.node.remove();
   }
 
@@ -69,6 +70,8 @@ export class Table {
   get speaker() { return this.phone?.token ?? device(); }
   get hand() { return this.seat(this.phone?.user); }
   get covered() { return this.people.covered; }
+  /** Whether this device is the table that all look at: no one's hand alone, or where it was opened. */
+  get shared() { return this.state.owner || this.list.length !== 1; }
   get endless() { return this.state.speed === 'instant'; }
   phoneOf(secret) { return this.list.find((one) => one.token === secret); }
   seat(user) { return this.state.mine.find((one) => one.user === user); }
@@ -92,6 +95,7 @@ export class Table {
     this.deeds = new Deeds(this);
     this.people = new People(this);
     this.calls = new Calls();
+    this.voice = new Voice();
     this.log = new Log(this);
     this.sheet = new Sheet(this);
     this.scenes = new Scenes(this);
@@ -113,7 +117,7 @@ export class Table {
       el('header.bar', {}, icon('back', t('back'), () => go(''), '.home'), this.when, this.controls,
         icon('ballot', t('ballots'), () => ballots(this), '.past'), icon('share', t('invite'), () => invite(this), '.invites'), icon('menu', t('menu'), () => menu(this)), this.peek),
       this.offline,
-      el('main.split', { id: 'main' }, el('section.board', { 'aria-label': t('seats') }, el('div.disc', {}), this.ring.node, this.strip.node),
+      el('main.split', { id: 'main' }, el('section.board', { 'aria-label': t('seats') }, el('div.disc', {}), this.ring.node, this.strip.node, this.voice.node),
         el('section.group.panel', { id: 'group', tabindex: '-1', 'aria-label': t('group') }, el('h2.hidden', { text: t('group') }), this.people.row, this.over, this.log.pane, this.sheet.node, this.turn, this.form, this.people.curtain)));
     app.replaceChildren(this.node);
     this.draw();
@@ -127,6 +131,7 @@ export class Table {
       // Who looks on has no phone: what is said to him shows for a moment.
       if (message.to && message.to === this.state.users[0] && message.body.kind !== 'chat' && !this.phone) toast(message.body.text);
     }
+    this.voice.hear(found);
     this.log.update();
     this.sheet.draw();
     this.drawTurn();
@@ -187,7 +192,7 @@ export class Table {
     document.body.dataset.phase = this.light;
     this.node.dataset.stage = table?.phase ?? 'none';
     const alive = table?.seats.filter((one) => one.alive).length ?? 0;
-    refresh(this.when, [lang(), table?.when, table?.phaseName, table?.board, table?.phase, alive], () => this.heading(alive));
+    refresh(this.when, [lang(), table?.when, table?.phaseName, table?.board, table?.phase, alive], () => heading(table, alive));
     refresh(this.controls, [lang(), owner, speed, held, table?.phase], () => controls(this));
     this.peek.hidden = !this.hand?.card || this.covered;
     this.people.draw();
@@ -200,16 +205,9 @@ export class Table {
     this.drawAim();
     this.drawCentre();
     const seats = this.list.map((phone) => this.seat(phone.user)).filter(Boolean);
+    this.voice.stands({ table: this.shared, group: this.state.lang, state: table });
     this.calls.stands({ asked: seats.some((one) => one.asked), turn: seats.some((one) => one.turn), night: table?.phase === 'night', phase: table?.phase, when: table?.when, runs: Boolean(table) && !['lobby', 'over'].includes(table.phase), shared: seats.length > 1 || !seats.length });
     this.tick();
-  }
-
-  heading(alive) {
-    const { table } = this.state;
-    if (!table) return [el('p.when', { text: t('title') })];
-    const lobbied = table.phase === 'lobby';
-    const what = lobbied ? [table.board, t('seats-number', { number: table.wants ?? table.seats.length })] : [table.when && table.phaseName, t('alive-number', { number: alive })];
-    return [el('h1.when', { text: lobbied ? t('lobby') : table.when || table.phaseName }), el('p.what', { text: what.filter(Boolean).join(' · ') })];
   }
 
   /** What takes the log's place: the lobby, the result of a vote, the end. */
@@ -241,13 +239,15 @@ export class Table {
     const speaker = table?.seats.find((one) => one.speaking);
     const open = table?.phase === 'speech' && !speaker && seat?.alive;
     const mine = (seat?.turn || open) && !this.covered;
+    const talk = `${table?.when}${seat?.user}`;
+    const passed = open && this.passed === talk;
     const running = table && !['lobby', 'over', 'night'].includes(table.phase);
     this.turn.hidden = !mine && !(running && (speaker || table.left !== null) && this.sheet.node.hidden);
     this.turn.classList.toggle('mine', Boolean(mine));
-    refresh(this.turn, [lang(), mine, open, seat?.seat, speaker?.seat, table?.phase, this.turn.hidden], () => this.turn.hidden ? [] : [this.barTimer.node,
+    refresh(this.turn, [lang(), mine, open, passed, seat?.seat, speaker?.seat, table?.phase, this.turn.hidden], () => this.turn.hidden ? [] : [this.barTimer.node,
       el('div.t', {}, el('b', { text: open ? t('talk') : mine ? t('turn') : speaker ? t('speaks', { name: called(speaker) }) : table.phaseName }), mine && el('small', { text: seat.alive ? t('turn-about') : t('turn-last') })),
       mine && el('button.btn.line', { type: 'button', 'data-focus': 'more', text: t('cmd-extend'), onclick: () => this.deeds.say('/extend') }),
-      mine && el('button.btn', { type: 'button', 'data-focus': 'done', text: t('done'), onclick: () => this.deeds.say(t('done-word')) })]);
+      mine && el('button.btn', { type: 'button', 'data-focus': 'done', disabled: passed, text: t(passed ? 'done-waits' : 'done'), onclick: () => { this.passed = open && talk; this.deeds.say(t('done-word')); this.drawTurn(); } })]);
     if (this.fallen && !this.scenes.node) { this.fallen = false; if (seat && !document.querySelector('dialog[open]')) fell(this, seat); }
   }
 

@@ -3,7 +3,7 @@
 import { glyph } from './art.js';
 import { el } from './dom.js';
 import { called, hue } from './seats.js';
-import { t } from './words.js';
+import { series, t } from './words.js';
 
 const EACH = 70;
 const number = (halves) => String(halves / 2);
@@ -27,7 +27,7 @@ function bar(one, table, { most, lost, tied }) {
   const place = table.place(one.to);
   const of = table.state.table.seats.length;
   const people = t('voters', { number: one.voters.length });
-  const spoken = t('row-spoken', { name: called(place), votes: number(one.halves), voters: one.voters.map((vote) => vote.seat).join('、') });
+  const spoken = t('row-spoken', { name: called(place), votes: number(one.halves), voters: series(one.voters.map((vote) => vote.seat)) });
   return el(`li.vrow${lost ? '.out' : ''}${tied ? '.tied' : ''}`, { 'aria-label': spoken },
     el('span.chip.large', { style: { '--h': hue(one.to, of) }, 'aria-hidden': 'true', text: one.to }),
     el('span.nm2', { 'aria-hidden': 'true' }, el('span', { text: place.name }), lost && el('span.stamp', { text: t('stamp-out') }), tied && el('span.stamp', { text: t('stamp-tie') }), el('small', { text: people })),
@@ -40,7 +40,7 @@ function bar(one, table, { most, lost, tied }) {
 export function verdict(ballot, table) {
   if (ballot.exiled.length) return t('verdict-out', { name: called(table.place(ballot.exiled[0])) });
   if (ballot.sheriff.length) return t('verdict-sheriff', { name: called(table.place(ballot.sheriff[0])) });
-  if (ballot.tie.length) return t('verdict-tie', { names: ballot.tie.map((seat) => called(table.place(seat))).join('、') });
+  if (ballot.tie.length) return t('verdict-tie', { names: series(ballot.tie.map((seat) => called(table.place(seat)))) });
   return t(ballot.election ? 'verdict-no-sheriff' : 'verdict-none');
 }
 

@@ -17,6 +17,8 @@ export function t(key, given = {}) {
 }
 
 export const lang = () => book.lang;
+/** Several things in a row, as the language joins them. */
+export const series = (names) => names.join(/^(zh|ja)/.test(book.lang) ? '、' : ', ');
 export const langs = () => book.langs;
 export const rules = () => book.rules;
 export const speeds = () => book.speeds;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pty
 import re
 import signal
 import socket
@@ -10,6 +11,8 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+
+import pytest
 
 from adapters.sqlite import SqliteStore
 from tests.handlers.web.sites import Device, until
@@ -39,6 +42,37 @@ class Served:
         self.process.send_signal(how)
         self.process.communicate(timeout=20)
         return self.process.returncode
+
+
+def asked(store: Path, answer: bytes) -> str:
+    """What `play` says in a terminal in which its first question is answered so."""
+    mine, its = pty.openpty()
+    environ = {**os.environ, "WEREWOLF_STORE": str(store), "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "handlers.cli", "play", "--no-browser", "--port", "0"]
+    process = subprocess.Popen(command, cwd=ROOT, env=environ, stdin=its, stdout=its, stderr=its)
+    os.close(its)
+    said = b""
+    try:
+        while b"http://" not in said:
+            said += os.read(mine, 4096)
+            if answer and "Wi-Fi" in said.decode(errors="ignore"):
+                os.write(mine, answer)
+                answer = b""
+        until(lambda: process.poll() is None)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(mine)
+    return said.decode(errors="ignore")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminal")
+def test_in_a_terminal_play_asks_whether_phones_may_join(tmp_path: Path) -> None:
+    """Yes opens the house; anything else, and silence, this computer alone. A page that nobody's
+    terminal waits for (a pipe, `--bind` given) is asked nothing: the other tests here.
+    """
+    assert "http://0.0.0.0:" in asked(tmp_path / "a.sqlite3", b"y\n")
+    assert "http://127.0.0.1:" in asked(tmp_path / "b.sqlite3", b"\n")
 
 
 def run(store: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
