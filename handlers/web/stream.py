@@ -113,7 +113,7 @@ class Listener:
             "speed": setting.speed.value,
             "held": setting.held,
             "shown": room.shown,
-            "lang": room.voice().locale,
+            "lang": "",
             "pace": room.clock.pace,
             "watchers": len(room.devices),
             "users": self.users,
@@ -123,6 +123,7 @@ class Listener:
         game = room.game()
         if game is None:
             return state
+        state["lang"] = game.locale
         voice = room.voice(self.lang, game)
         state["table"] = snapshots.table(game, voice, now, openly=room.habit("ballots") == "open")
         if game.phase is Phase.LOBBY:

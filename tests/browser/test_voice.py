@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -87,6 +88,9 @@ def step(room: Room) -> None:
         room.driver.step()
         with suppress(AssertionError):  # What a bot tried was refused: the next one.
             until(lambda: room.version() != before, 4)
+    while room.version() != before:  # A leap is followed by what it has set off.
+        before = room.version()
+        time.sleep(0.12)
 
 
 def calls(page: Page) -> list[str]:

@@ -62,7 +62,7 @@ export class Voice {
     this.group = group;
     const found = windowOf(state);
     if (state?.phase !== 'night') this.queue = this.queue.filter((one) => !one.call);
-    if (found && found.cards.length) this.say(t('voice-call', { names: series(found.cards) }), lang(), true);
+    if (found && found.key !== this.window && found.cards.length) this.say(t('voice-call', { names: series(found.cards) }), lang(), true);
     this.window = found?.key;
     if (!this.on && (this.saying || this.queue.length)) this.hush();
     this.began ||= Boolean(state);
@@ -74,7 +74,7 @@ export class Voice {
     for (const { to, id, body } of messages.filter((one) => !one.to)) {
       for (const line of spoken(body)) {
         const key = `${id}/${line}`;
-        if (!this.said.has(key) && this.began && !to) this.say(line, this.group ?? lang());
+        if (!this.said.has(key) && this.began && !to) this.say(line, this.group || lang());
         this.said.add(key);
       }
     }
