@@ -81,7 +81,9 @@ class Cloud:
         self.versions = 0
         self.faults: list[str] = []
         self.environments: list[Environment] = []
-        self.schedules: set[str] = set()
+        self.named: set[str] = set()
+        self.schedules: dict[str, int] = {}
+        """Those of deadlines: a wake for a hold that ended sooner comes to nothing, once."""
         self.waiting = 0
         self.streaming: dict[str, int] = {}
         self._names = count(1)
@@ -197,19 +199,22 @@ class Cloud:
         storm = self.stage.storm
         self.stage.process.gate()
         answer: Any = {"Error": {"Code": "ConflictException", "Message": "chaos"}}
-        if given["Name"] in self.schedules:
+        if given["Name"] in self.named:
             raise ClientError(answer, "CreateSchedule")
         found = re.fullmatch(r"at\((.*)\)", given["ScheduleExpression"])
         assert found
         at = datetime.strptime(found[1], "%Y-%m-%dT%H:%M:%S").replace(tzinfo=UTC)
         instant = int(at.timestamp() * 1000) + storm.dice.randint(0, 59_000)
-        self.schedules.add(given["Name"])
+        if not isinstance(decode_message(given["Target"]["Input"]), WakeMessage):
+            self.schedules[given["Name"]] = instant
+        self.named.add(given["Name"])
         self.stage.call_at(instant, lambda: self._fired(given["Name"], given["Target"]["Input"]))
         self.stage.process.passed()
         return {}
 
     def _fired(self, name: str, body: str) -> None:
-        self.schedules.discard(name)
+        self.named.discard(name)
+        self.schedules.pop(name, None)
         self._put(body, 0)
 
     # The stream
@@ -281,7 +286,8 @@ class Cloud:
         if self.waiting:
             found.append(f"{self.waiting} messages in the queue")
         if self.schedules:
-            found.append(f"{len(self.schedules)} schedules")
+            minutes = [(at - self.stage.at) // MINUTE for at in self.schedules.values()]
+            found.append(f"schedules of deadlines, due in so many minutes: {minutes}")
         return found
 
     def close(self) -> None:
