@@ -49,6 +49,11 @@ OPEN_TO_ALL = _ALL_ARE_ASKED | {Slot.RUN}
 """What is asked of everybody, before everybody's eyes."""
 
 
+def is_ballot(wait: Wait) -> bool:
+    """Whether everybody is asked: only then is silence anything."""
+    return not _ALL_ARE_ASKED.isdisjoint(wait.slots)
+
+
 def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
     """A ballot that ran out uncast is missed; speeches, last words and night questions are none.
 
@@ -68,9 +73,7 @@ def count(table: Table, wait: Wait) -> list[tuple[Seat, Cause]]:
 
 
 def _silent(table: Table, wait: Wait) -> set[Seat]:
-    """Who let a ballot run out; none where the wait is no ballot."""
-    if _ALL_ARE_ASKED.isdisjoint(wait.slots):
-        return set()
+    """Who let a ballot run out."""
     return {
         prompt.seat
         for prompt in wait.prompts
@@ -86,7 +89,7 @@ def hush(table: Table, wait: Wait) -> None:
     sets a seat's own count back, may be a night power's answer: heeded here it would be told by
     this warning's coming again.
     """
-    if _ALL_ARE_ASKED.isdisjoint(wait.slots) or table.outcome is not None:
+    if table.outcome is not None:
         return
     silent, asked = _silent(table, wait), {prompt.seat for prompt in wait.prompts}
     before: tuple[Seat, ...] = table.common(UNCAST)

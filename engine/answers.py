@@ -54,7 +54,9 @@ def answer(
     if not may_answer(table, prompt):
         raise Illegal("dead")
     if not made:  # a choice that does not say when it was made is the newest
-        made = max(prompt.made, *[act.made for act in prompt.acts]) if prompt.acts else prompt.made
+        made = prompt.made
+        for act in prompt.acts:
+            made = max(made, act.made)
     if verb == PASS:
         _pass(table, wait, prompt, made)
         return
@@ -67,7 +69,7 @@ def answer(
         raise Illegal("limit", verb=verb)
     order = _next(wait) if prompt.slot is _HUNT else 0
     act = Act(prompt.seat, verb, targets, word, prompt.card, prompt.slot, order, made)
-    acts = _standing(prompt, act)
+    acts = _standing(prompt, act) if prompt.acts or prompt.made else (act,)
     if act not in acts:
         _overtaken(table, prompt)
         return
@@ -83,8 +85,6 @@ def _standing(prompt: Prompt, act: Act) -> tuple[Act, ...]:
     """
     if act.made < prompt.made:
         return prompt.acts
-    if not prompt.acts:
-        return (act,)
     same = next((one for one in prompt.acts if one.verb == act.verb), act)
     if same.made > act.made:
         return prompt.acts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from engine.effects import Ask, Close, StageOpened
 from engine.house import House
 from engine.lengths import window_ms
 from engine.omitting import do
-from engine.prompts import Prompt, Wait, prompt_number, wait_number
+from engine.prompts import Choice, Prompt, Wait, prompt_number, wait_number
 from engine.role import Offer
 from engine.table import Table
 from engine.tasks import Open, Reopen
@@ -64,7 +64,8 @@ BLOCKABLE = frozenset(
 _MOMENT = "ballot_moment"
 EARLIEST, LATEST, _WHOLE = 100, 900, 1000
 """The parts of a window in which a drawn moment lies, in thousandths: a person has to read."""
-_HUNT, _NEVER, _ANSWERED = Slot.HUNT, Early.NEVER, Early.ANSWERED  # by name: see `timing`
+_HUNT = Slot.HUNT  # by name: see `timing`
+_NEVER, _ACTED, _ANSWERED = Early.NEVER, Early.ACTED, Early.ANSWERED
 _ORDER = {slot: place for place, slot in enumerate(Slot)}
 
 
@@ -133,11 +134,13 @@ def _offers(slot: Slot, table: Table) -> list[tuple[Seat, Slot, CardId, Offer]]:
     if slot is _HUNT:
         return [(seat, slot, "wolf", offer) for seat, offer in pack.offers(table)]
     found: list[tuple[Seat, Slot, CardId, Offer]] = []
+    dead_only = slot in table.cast.posthumous
     for player in table.concerned(slot):
-        if player.death is None and player.seat in table.stilled:
+        living = player.death is None
+        if living and (dead_only or player.seat in table.stilled):
             continue
         for card in table.powers(player.seat):
-            if slot not in card.slots or (player.death is not None and slot not in card.posthumous):
+            if slot not in card.slots or not (living or slot in card.posthumous):
                 continue
             offer = card.prompt(slot, player.seat, table)
             if offer is not None:
@@ -153,7 +156,7 @@ def open_wait(
     slots: tuple[Slot, ...] = (),
     seat: Seat = NOBODY,
     early: Early = Early.NEVER,
-    asked: Iterable[tuple[Seat, Slot, CardId, Offer]] = (),
+    asked: Sequence[tuple[Seat, Slot, CardId, Offer]] = (),
     late: tuple[Slot, ...] = (),
 ) -> Wait:
     """Open a wait of `length` milliseconds with its prompts, and say so.
@@ -166,18 +169,23 @@ def open_wait(
     table.dusk = False
     due = 0 if untold else table.now + length
     prompts: list[Prompt] = []
-    asks = []
-    times: dict[Seat, int] = {}
+    asks: list[Ask] = []
+    last: tuple[Choice, ...] | None = None
+    verbs: tuple[Verb, ...] = ()
+    highest, before = 0, 0
     for asked_seat, slot, card, (choices, final, limit, must, _) in asked:
-        before = times[asked_seat] = times.get(asked_seat, -1) + 1
+        if asked_seat > highest:  # nearly always: seats are asked in their order
+            highest, before = asked_seat, 0
+        else:
+            before = sum(1 for prompt in prompts if prompt.seat == asked_seat)
         name = prompt_number(number, asked_seat, before)
-        stands = final or early is Early.ACTED
-        prompt = Prompt(name, asked_seat, slot, card, choices, due, stands, limit, must)
-        prompts.append(prompt)
-        verbs = tuple([choice.verb for choice in choices])
-        asks.append(Ask(asked_seat, prompt.id, verbs, due))
+        stands = final or early is _ACTED
+        prompts.append(Prompt(name, asked_seat, slot, card, choices, due, stands, limit, must))
+        if choices is not last:  # in a vote all are asked the same
+            last, verbs = choices, tuple([choice.verb for choice in choices])
+        asks.append(Ask(asked_seat, name, verbs, due))
     wait = Wait(number, phase, due, slots, seat, early, tuple(prompts), left=length, late=late)
-    table.waits = (*table.waits, draw_moments(table, wait))
+    table.waits = (*table.waits, draw_moments(table, wait) if prompts else wait)
     table.phase = phase
     table.effects += [StageOpened(number, phase, due, seat), *asks]
     return wait

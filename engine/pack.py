@@ -70,10 +70,13 @@ def attendees(table: Table) -> list[Seat]:
         player.seat
         for player in table.players
         if player.card in pack
-        and table.acts_alive(player.seat)
+        and (player.death is None or table.acts_alive(player.seat))
         and roles[player.card].attends(player.seat, table)
     ]
-    return meeting if any(table.is_wolf(seat) for seat in meeting) else []
+    for one in meeting:  # asked at every choice of the pack: no generator
+        if table.is_wolf(one):
+            return meeting
+    return []
 
 
 def offers(table: Table) -> list[tuple[Seat, Offer]]:

@@ -57,7 +57,9 @@ class People(Dice):
     @property
     def standing(self) -> list[Seat]:
         """The seats that are alive as far as anybody knows, ascending (E-AVENGER-10, A-39)."""
-        hidden = self.untold and [seat for seat in self.untold if seat not in self.gone]
+        if not self.untold:
+            return self.alive
+        hidden = [seat for seat in self.untold if seat not in self.gone]
         return [one.seat for one in self.players if one.death is None or one.seat in hidden]
 
     def stands(self, seat: Seat) -> bool:

@@ -23,6 +23,8 @@ def wait_number(opened: int) -> int:
 def prompt_number(wait: int, seat: Seat, before: int) -> int:
     """The number of a seat's question in a wait; `before`: how many it is asked there already."""
     assert seat < _SEATS
+    if not before:
+        return wait + seat
     assert before < _SPAN // _SEATS
     return wait + before * _SEATS + seat
 

@@ -74,8 +74,9 @@ def _leads_on(change: Change, table: Table, seen: set[bytes]) -> bool:
 
 
 def _won(table: Table) -> bool:
+    claiming = table.cast.claiming
     for camp in reversed(table.rulings(House).checks[Stage.VERDICT]):  # the likeliest first
-        if camp is not _NONE and holds(table, camp):
+        if camp is not _NONE and camp in claiming and holds(table, camp):
             return True
     return False
 

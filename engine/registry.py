@@ -18,6 +18,8 @@ ROLES: dict[CardId, Role] = {}
 VARIANTS: dict[str, dict[CardId, Role]] = {name: {} for name in RULE_SETS}
 MARKS: dict[str, list[Mark]] = {name: [] for name in RULE_SETS}
 CLAIMS: dict[str, dict[Camp, Claim]] = {name: {} for name in RULE_SETS}
+NEEDED: dict[Camp, CardId] = {}
+"""The card without which, anywhere in the deck, a camp's claim never holds."""
 
 
 class Sayers(dict[str, tuple[frozenset[CardId], tuple[Mark, ...]]]):
@@ -66,6 +68,14 @@ class Cast:
         """The cards that may ever count as wolves."""
         self.pack = self.wolfish | self.sayers["attends"][0]
         """The cards that may ever meet as the pack."""
+        known = (*VARIANTS[rules].values(), *self.marks)
+        living = {slot for card in known for slot in card.slots if slot not in card.posthumous}
+        self.posthumous = {slot for card in known for slot in card.posthumous} - living
+        """The slots in which the dead alone are asked."""
+        self.claiming = frozenset(
+            camp for camp in Camp if camp not in NEEDED or NEEDED[camp] in deck
+        )
+        """The camps whose claims are worth asking about."""
 
 
 def _says(card: Card, hook: str) -> bool:
@@ -99,8 +109,14 @@ def register(cls: type[Any]) -> type[Any]:
     return cls
 
 
-def claim(camp: Camp, *, sets: tuple[str, ...] = RULE_SETS) -> Callable[[Claim], Claim]:
-    """Decorator: how a camp comes to have won. The function returns the reason's key, or ''."""
+def claim(
+    camp: Camp, *, sets: tuple[str, ...] = RULE_SETS, of: CardId = ""
+) -> Callable[[Claim], Claim]:
+    """Decorator: how a camp comes to have won. The function returns the reason's key, or ''; it
+    is asked only at tables whose deck has the card `of`, where one is named.
+    """
+    if of:
+        NEEDED[camp] = of
 
     def keep(function: Claim) -> Claim:
         for name in sets:

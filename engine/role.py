@@ -52,6 +52,7 @@ class Card:
     sets: ClassVar[tuple[str, ...]] = RULE_SETS
     slots: ClassVar[tuple[Slot, ...]] = ()
     posthumous: ClassVar[tuple[Slot, ...]] = ()
+    """The slots in which it is asked after its death, and before it never."""
     hooks: ClassVar[dict[Stage, tuple[tuple[str, bool], ...]]] = {}
     own: ClassVar[frozenset[str]] = frozenset()
     """The hooks that a card does something in: whoever asks all cards passes over the others."""

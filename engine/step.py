@@ -28,21 +28,20 @@ from engine.effects import Effect, WakeAt
 from engine.errors import Illegal
 from engine.offices import election
 from engine.omitting import do
-from engine.prompts import Act
+from engine.prompts import Act, Wait
 from engine.state import Game, Omission
 from engine.table import Table
 from engine.vocabulary import Instant, Phase, Seat
 
 # Modules that hang their parts on stages, slots and events when they are imported.
 _PARTS = (ballots, election, fates, night, prospects, wins)
+_OPEN_TO_ALL = absence.OPEN_TO_ALL
 _LOBBY, _OVER = Phase.LOBBY, Phase.OVER  # by name: see `timing`
 # By their classes: `isinstance` would ask six of them one after the other, at every step.
 _TICK = c.Tick
 _BY_A_SEAT = frozenset({c.Answer, c.Said, c.Speak, c.Typed, c.Skip, c.Adjourn})
 _IN_THE_OPEN = frozenset({c.Said, c.Skip, c.Adjourn})
-_WHILE_PAUSED = frozenset(
-    {c.Resume, c.Tick, c.Abort, c.Leave, c.Told, c.Rename, c.Tongue, c.HandOver}
-)
+_WHILE_PAUSED = frozenset({c.Resume, c.Abort, c.Leave, c.Told, c.Rename, c.Tongue, c.HandOver})
 _DO: dict[type, Callable[[Any, Table], None]] = {
     tasks.Run: stages.run,
     tasks.Open: asking.open_task,
@@ -83,7 +82,8 @@ def advance(table: Table, command: c.AnyCommand, woken: Instant) -> Instant:
     until = command.at - table.grace
     if 0 < woken <= until:
         expire(table, until)
-    apply(command, table)
+    if not ticking:  # what was due is done
+        apply(command, table)
     drain(table)
     due = timing.next_due(table)
     if due and (due != woken or ticking):
@@ -94,7 +94,11 @@ def advance(table: Table, command: c.AnyCommand, woken: Instant) -> Instant:
 def expire(table: Table, until: Instant) -> None:
     """Close every wait that was due by then, in the order of its deadline, and go on after each."""
     while True:
-        due = [wait for wait in table.waits if 0 < wait.wakes <= until]
+        due = [
+            wait
+            for wait in table.waits
+            if 0 < (wait.due if not wait.moments else wait.wakes) <= until
+        ]
         if not due:
             break
         first = due[0] if len(due) == 1 else min(due, key=lambda wait: (wait.wakes, wait.id))
@@ -102,18 +106,26 @@ def expire(table: Table, until: Instant) -> None:
             answers.speak_for(first, table)
             drain(table)
             continue
-        ahead = len(table.agenda)
-        out = absence.count(table, first)
-        asking.close_wait(table, first)
-        absence.hush(table, first)
-        if out:
-            drain(table, ahead)
-            absence.remove(table, out)
+        if absence.is_ballot(first):
+            _close_ballot(table, first)
+        else:
+            asking.close_wait(table, first)
         drain(table)
     if table.vacant:
         absence.expire(table, until, drain)
     if table.phase is _LOBBY and table.closes and table.closes <= until:
         lobby.shut(table)
+
+
+def _close_ballot(table: Table, wait: Wait) -> None:
+    """A ballot has run out: who has missed too many is out once it is carried out."""
+    ahead = len(table.agenda)
+    out = absence.count(table, wait)
+    asking.close_wait(table, wait)
+    absence.hush(table, wait)
+    if out:
+        drain(table, ahead)
+        absence.remove(table, out)
 
 
 def drain(table: Table, ahead: int = 0) -> None:
@@ -147,13 +159,14 @@ def apply(command: c.AnyCommand, table: Table) -> None:
 
 
 def _answer(command: c.Answer, table: Table) -> None:
-    found = answers.find(table, command.seat, command.verb, command.prompt)
+    seat, verb = command.seat, command.verb
+    found = answers.find(table, seat, verb, command.prompt)
     if found is not None:
         wait, prompt = found
-        if prompt.slot in absence.OPEN_TO_ALL:
-            absence.forget(table, command.seat)
-        given = command.verb, command.targets, command.word, command.at, command.made
-        answers.answer(table, wait, prompt, *given)
+        if prompt.slot in _OPEN_TO_ALL:
+            absence.forget(table, seat)
+        targets, word = command.targets, command.word
+        answers.answer(table, wait, prompt, verb, targets, word, command.at, command.made)
     elif command.prompt:
         raise Illegal("prompt-closed")
     else:
@@ -174,10 +187,6 @@ def _use(command: c.Answer, table: Table) -> None:
                 do(table, card, "use", me, act, me, table)
                 return
     raise Illegal("not-asked", verb=command.verb)
-
-
-def _tick(command: c.Tick, table: Table) -> None:
-    """What was due is done already."""
 
 
 def _happen(command: c.Happen, table: Table) -> None:
@@ -223,7 +232,6 @@ _APPLY: dict[type, Callable[[Any, Table], None]] = {
     c.Told: timing.told,
     c.Pause: timing.pause,
     c.Resume: timing.resume,
-    c.Tick: _tick,
     c.Adjourn: absence.adjourn,
     c.Abort: _abort,
 }

@@ -93,7 +93,7 @@ class Table(People):
         for player in reversed(self.players) if backwards else self.players:
             if (
                 player.card in cards
-                or "worn" in player.memo
+                or (player.memo and "worn" in player.memo)
                 or (marks and self._marked(player.seat, marks))
             ):
                 yield player

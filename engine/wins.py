@@ -41,8 +41,9 @@ def check(table: Table, point: Stage) -> bool:
     """
     if table.outcome is not None:
         return True
+    claiming = table.cast.claiming
     for camp in table.rulings(House).checks.get(point, ()):
-        reason = holds(table, camp)
+        reason = holds(table, camp) if camp in claiming else ""
         if reason:
             finish(table, camp, reason)
             return True

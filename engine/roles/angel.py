@@ -53,7 +53,7 @@ class Angel(Role):
         return camp is Camp.ANGEL if table.recall(me, CHOSEN) else None
 
 
-@claim(Camp.ANGEL, sets=("expanded",))
+@claim(Camp.ANGEL, sets=("expanded",), of="angel")
 def angel_wins(table: Table) -> str:
     """E-ANGEL-1: before every other win."""
     chosen = any(table.recall(me, CHOSEN) for me in table.holders(Angel.id))

@@ -53,7 +53,7 @@ def _half(table: Table) -> list[Seat]:
     return [left.pop(table.roll("groups", len(left))) for _ in range(len(left) // 2)]
 
 
-@claim(Camp.GRANDPA, sets=("expanded",))
+@claim(Camp.GRANDPA, sets=("expanded",), of="grandpa")
 def grandpa_wins(table: Table) -> str:
     """He lives, and nobody of the group that is not his (E-CLAN_GRANDPA-4, -9)."""
     for me in table.holders(Grandpa.id, alive=True):

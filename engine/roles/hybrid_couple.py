@@ -40,7 +40,7 @@ class Couple(Mark):
         return camp is Camp.GOOD and _together(table)
 
 
-@claim(Camp.HYBRID, sets=("crescent",))
+@claim(Camp.HYBRID, sets=("crescent",), of="hybrid")
 def hybrid_wins(table: Table) -> str:
     """Both lovers live, and nobody but Cupid beside them (C-HYBRID-16)."""
     if not _linked(table) or not _together(table):

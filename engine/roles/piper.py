@@ -80,7 +80,7 @@ class Piper(Role):
         return key == "piped"
 
 
-@claim(Camp.PIPER, sets=("crescent", "expanded"))
+@claim(Camp.PIPER, sets=("crescent", "expanded"), of="piper")
 def piper_wins(table: Table) -> str:
     """Alive, and all the other living are enchanted, a wolf like anybody (E-PIPER-9, C-PIPER-4)."""
     for me in table.holders(Piper.id, alive=True):

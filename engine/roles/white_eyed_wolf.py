@@ -31,7 +31,7 @@ class WhiteEyedWolf(Role):
         return camp is Camp.GOOD and table.lives(me)
 
 
-@claim(Camp.WHITE_EYED_WOLF, sets=("crescent",))
+@claim(Camp.WHITE_EYED_WOLF, sets=("crescent",), of="white_eyed_wolf")
 def white_eyed_wolf_wins(table: Table) -> str:
     """It lives, no wolf does, and one class of the good is gone (C-WHITEEYE-2 to -4)."""
     mine = table.holders("white_eyed_wolf", alive=True)

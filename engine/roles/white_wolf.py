@@ -55,7 +55,7 @@ class WhiteWolf(Role):
         return table.lives(me) if camp is self.team else None
 
 
-@claim(Camp.WHITE_WOLF, sets=("expanded",))
+@claim(Camp.WHITE_WOLF, sets=("expanded",), of="white_wolf")
 def white_wolf_wins(table: Table) -> str:
     """The only living player (E-WHITE_WOLF-7)."""
     living = table.alive

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import pytest
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from engine import Game, next_wake, registry, step
 from engine.commands import Answer, AnyCommand, Happen, Leave, Said, Tick
+from engine.decks import BOARDS
 from engine.exits import EVENTS
 from engine.rules import RULE_SETS
 from engine.rulesets import checks
@@ -194,9 +196,32 @@ def test_every_camp_is_asked_at_the_points_its_book_names_and_at_no_other(scene,
 
     claims = {one: claim if one is camp else (lambda table: "") for one in Camp}
     monkeypatch.setitem(registry.CLAIMS, scene.rules, claims)
+    deck = stage(Story(scene.rules, **scene.story))[0].deck
+    cast = registry.cast_of(scene.rules, deck)
+    monkeypatch.setattr(cast, "claiming", frozenset(Camp))  # whatever cards there are
     game = _moved(scene)
     asked = game.outcome.camp if game.outcome is not None else None
     assert asked == (camp if camp in scene.asks else None)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_a_claim_that_is_left_out_without_its_card_never_holds_there(rules):
+    """O-WIN-4, C-WINMODE-11, E-FLOW-14: over everybody who may live, two lovers among them.
+
+    Planted: the lovers' claim is left out where there is no cupid.
+    """
+    held = {camp for camp in registry.CLAIMS[rules] if registry.NEEDED.get(camp)}
+    assert {registry.NEEDED[camp] for camp in held} <= set(registry.VARIANTS[rules])
+    for board in BOARDS[rules].values():
+        if len(board.cards) > board.players:  # bottom cards: the claims ask nothing about them
+            continue
+        cards = board.cards
+        for alive in combinations(range(1, len(cards) + 1), 2):
+            for lovers in ([], [*alive]):
+                told = Story(rules, seats=cards, start="day", number=3, alive=alive)
+                table = Table(stage(replace(told, state={"lovers": lovers}))[0], 0)
+                left_out = held - table.cast.claiming
+                assert not any(registry.CLAIMS[rules][camp](table) for camp in left_out)
 
 
 WITH_EVENTS = {

@@ -190,6 +190,7 @@ def _seats(arg: object) -> tuple[Seat, ...]:
 
 
 def _barred(game: Game, seat: Seat) -> bool:
-    """A flipped idiot: a curse on him falls away."""
-    memo = game.players[seat - 1].memo
-    return bool(memo.get("barred") or memo.get("idiot.flipped"))
+    """A flipped idiot: a curse on him falls away, while he is one and has his power (L14, L28)."""
+    player = game.players[seat - 1]
+    idiot = "idiot" in (player.card, player.memo.get("worn")) and not player.powerless
+    return idiot and bool(player.memo.get("idiot.flipped"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.vocabulary import Camp, Seat
-from tests.fuzz.referee.seen import Game, Step, card, causes, memo
+from tests.fuzz.referee.seen import Game, Step, card, causes, living, memo
 
 GODS = frozenset(
     {
@@ -22,9 +22,12 @@ class Crescent:
         """Whose wolf has surrendered: he has won whatever comes (C-LOVERS-18)."""
 
     def see(self, step: Step) -> None:
+        pair = self.pair(step.before)
+        if not pair <= set(living(step.before)):  # death broke it: who is back is alone (C-FLOW-23)
+            return
         for seat in step.fallen:
-            if "surrender" in causes(step.after, seat) and seat in self.pair(step.before):
-                self.fixed |= self.pair(step.before) - {seat}
+            if "surrender" in causes(step.after, seat) and seat in pair:
+                self.fixed |= pair - {seat}
 
     def pair(self, game: Game) -> frozenset[Seat]:
         """人狼: one wolf and one of the good side (C-LOVERS-6)."""
