@@ -14,7 +14,8 @@ import msgspec
 
 from adapters.aws_clock import rest, sweep
 from adapters.aws_queue import InboxMessage, Message, TickMessage, WakeMessage, decode_message
-from adapters.faults import StoreBusy, StoreFault, StoreTooNew, frames
+from adapters.aws_secrets import SecretsDown
+from adapters.faults import Passing, StoreBusy, StoreTooNew, frames
 from adapters.letters import Letter, encode_letter
 from adapters.logged import note
 from adapters.ports import Parked, Turn
@@ -92,7 +93,7 @@ class Hand:
                 raise
             logger.warning("an update is a newer version's: %s", frames(fault))
             self.rig.queue.send(message, self.rig.clock.now() + NEWER)
-        except (Busy, StoreBusy) as fault:
+        except (Busy, StoreBusy, SecretsDown) as fault:
             logger.warning("a message waits: %s", type(fault).__name__)
             self.rig.queue.send(message, self.rig.clock.now() + SOON)
 
@@ -132,7 +133,7 @@ class Hand:
     def _inbox(self, inbox: InboxMessage) -> None:
         try:
             self.doors(inbox.platform).take(inbox.body, inbox.at, late=True)
-        except (Busy, StoreFault):
+        except Passing:
             raise
         except Exception as error:
             name = parked_name(inbox.platform, inbox.body)

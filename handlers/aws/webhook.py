@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from adapters.aws_queue import InboxMessage, QueueDown
-from adapters.faults import StoreFault, frames
+from adapters.faults import Passing, StoreFault, frames
 from adapters.ports import Parked
 from handlers.aws.rig import Rig, count, logger
 from handlers.inbound import Busy
@@ -77,7 +77,7 @@ def _take(rig: Rig, door: Door, body: bytes, at: int) -> Answer:
     calls.patience = time.monotonic() + left / 1000
     try:
         return _answer(200, _taken(rig, door, body, at))
-    except (Busy, StoreFault) as fault:
+    except Passing as fault:
         logger.warning("%s: an update waits: %s", door.platform, type(fault).__name__)
         count("trouble")
         return _postpone(rig, door, body, at)

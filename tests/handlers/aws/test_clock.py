@@ -13,6 +13,7 @@ from adapters.aws_queue import (
     WakeMessage,
     encode_message,
 )
+from adapters.aws_secrets import SecretsDown
 from adapters.faults import StoreBusy, StoreTooNew
 from adapters.ports import Stored
 from engine.commands import Abort
@@ -189,6 +190,17 @@ def test_an_update_that_meets_a_newer_version_s_game_waits_for_that_version(
     assert work(records(waiting), hand) == {"batchItemFailures": []}
     assert machine.hands.sqs.sent == [(NOW + NEWER, waiting)]
     assert machine.rig.store.parked() == []
+
+
+def test_a_waiting_update_whose_secrets_cannot_be_read_waits_on(
+    machine: Machine, hand: Hand, door: TestDoor
+) -> None:
+    """docs/delivery.md: what passes is never parked, as it was once on the deployed stack."""
+    waiting = InboxMessage("telegram", b"{}", NOW)
+    door.fails = [SecretsDown("ConnectTimeoutError")]
+    assert work(records(waiting), hand) == {"batchItemFailures": []}
+    assert machine.rig.store.parked() == []
+    assert [message for _, message in machine.hands.sqs.sent] == [waiting]
 
 
 def test_a_waiting_update_that_is_poisoned_is_parked(

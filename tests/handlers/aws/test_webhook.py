@@ -8,6 +8,7 @@ import json
 import pytest
 
 from adapters.aws_queue import InboxMessage
+from adapters.aws_secrets import SecretsDown
 from adapters.faults import StoreBusy, StoreUnwritable
 from handlers.aws.webhook import ROUNDS, receive
 from handlers.inbound import Busy
@@ -58,7 +59,9 @@ def test_O02_a_poisoned_update_is_parked_and_answered_200(machine: Machine, door
     assert (parked.why, parked.body, parked.at) == ("KeyError", b'{"id": 9}', NOW)
 
 
-@pytest.mark.parametrize("fault", [Busy("t"), StoreBusy("t", "x"), StoreUnwritable("t", "x")])
+@pytest.mark.parametrize(
+    "fault", [Busy("t"), StoreBusy("t", "x"), StoreUnwritable("t", "x"), SecretsDown("x")]
+)
 def test_what_cannot_be_handled_now_waits_in_the_queue(machine: Machine, door, fault) -> None:
     """Cloud, Decided 12: with its arrival time, so that a late handling loses no answer."""
     door.fails = [fault] * ROUNDS
