@@ -46,7 +46,7 @@ SHARE = {"desk": 10, "aloud": 7, "telegram": 2, "line": 1, "page": 1}
 """How many parts of the inputs a manner gets: one on LINE costs as much as ten at the desk."""
 
 USUAL = 10_000
-"""As many inputs as some twenty seconds of one processor give, with the games that lead there."""
+"""As many inputs as some fifty seconds of one processor give, with the games that lead there."""
 
 QUICK = ("desk", "aloud")
 """Manners of which a short run, too, has enough of every kind."""
