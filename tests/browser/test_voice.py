@@ -136,7 +136,7 @@ def test_the_nights_calls_are_the_announced_boards(
     """The same board with other cards on the seats and other dead is called in the same words, each
     when its window begins; also for a card that nobody living holds.
 
-    Planted: one call a night; one whenever somebody has acted.
+    Planted: one call a night.
     """
     found = []
     for seed in seeds:
