@@ -161,7 +161,7 @@ def cards(server: Telegram, since: float, group: int | None = None) -> list[floa
     return [
         one.at - since
         for one in server.calls
-        if one.at > since and one.chat > 0 and "身份" in one.text
+        if one.at > since and one.chat > 0 and "身分" in one.text
         if group is None or one.chat in wanted
     ]
 

@@ -21,7 +21,7 @@ from tests.chaos.telegram import Said
 _SENDS = ("/v2/bot/message/reply", "/v2/bot/message/push")
 ONCE = tuple(
     re.compile(said)
-    for said in (r"天黑請閉眼（第 \d+ 夜）", r"天亮了（第 \d+ 天）", "🏁 遊戲結束", "^🎴 你的身份")
+    for said in (r"天黑請閉眼（第 \d+ 夜）", r"天亮了（第 \d+ 天）", "🏁 遊戲結束", "^🎴 你的身分")
 )
 """What a game says once in one chat."""
 

@@ -137,7 +137,7 @@ def test_one_s_own_card_is_never_looked_for_in_vain_in_the_group() -> None:
         at.begin()
         read = len(at.private(user))
         at.press(user, at.button("身分"), at.chat)
-        assert any("你的身份是" in post.text for post in at.private(user)[read:])
+        assert any("你的身分是" in post.text for post in at.private(user)[read:])
         read = len(at.private(user))
         at.say(user, "身分")
         assert "你的牌在私訊裡看" in at.group()[-1].text

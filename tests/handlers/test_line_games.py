@@ -85,7 +85,7 @@ def test_O43_O44_a_room_is_played_like_a_group() -> None:
         Play(at, talk=40 * SECOND, look=30 * SECOND).to_the_end()
         told_whole(at)
         group = "".join(post.text for post in at.group())
-        assert "你的身份" not in group
+        assert "你的身分" not in group
         for person in at.people:
             private = "".join(post.text for post in at.private(person.user))
             assert "天亮了" not in private

@@ -21,7 +21,7 @@ def saves(tmp_path: Path) -> Path:
 
 def card_of(text: str) -> str:
     """The card that the person was told."""
-    found = re.search(r"身份是?【(.+?)】", text)
+    found = re.search(r"身分是?【(.+?)】", text)
     assert found, text
     return found[1]
 
@@ -167,7 +167,7 @@ def test_two_at_one_keyboard_get_their_secrets_one_after_the_other(saves: Path) 
     parts = re.split(r"🎭 接下來是(\d)號", seen)
     owners = {}
     for seat, text in zip(parts[1::2], parts[2::2], strict=True):
-        for card in re.findall(r"✉️ 🎴 你的身份是【(.+?)】", text):
+        for card in re.findall(r"✉️ 🎴 你的身分是【(.+?)】", text):
             owners[seat] = card
     assert len(owners) == 2
     for seat, card in owners.items():

@@ -113,7 +113,7 @@ def test_a_whole_game_on_a_foreign_server(
         assert place.store.parked() == []
         assert [one for one in place.api.refusals if one[0] != "answercallbackquery"] == []
         for phone in place.phones.values():
-            cards = [text for text in phone.texts() if text.startswith("🎴 你的身份是")]
+            cards = [text for text in phone.texts() if text.startswith("🎴 你的身分是")]
             assert len(cards) == 1
         cupid = {one.user for one in place.game.players if one.card == "cupid"}
         asked = {str(phone.user) for phone in place.phones.values() if _asks(phone, "ask-link")}

@@ -30,7 +30,7 @@ def _cards_once(town: Town) -> None:
     """Every player was sent his first card once, and nobody another's."""
     for player in town.game.players:
         texts = town.phones[int(player.user)].texts()
-        assert sum(text.startswith("🎴 你的身份是") for text in texts) == 1, texts
+        assert sum(text.startswith("🎴 你的身分是") for text in texts) == 1, texts
 
 
 def _all_given_back(town: Town) -> None:

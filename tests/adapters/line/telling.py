@@ -27,7 +27,7 @@ def told_whole(at: World) -> None:
     end = next(post.text for post in at.group() if "🏁 遊戲結束" in post.text)
     assert all(f"{player.seat}號" in end for player in game.players)
     for person in at.people:
-        cards = [post for post in at.private(person.user) if post.text.startswith("🎴 你的身份")]
+        cards = [post for post in at.private(person.user) if post.text.startswith("🎴 你的身分")]
         assert len(cards) == 1, transcript(at, person.user)
 
 

@@ -191,7 +191,7 @@ def test_O21_who_blocks_the_bot_is_named_without_his_card_and_may_ask_again() ->
     assert group.scribe.scene(group.key, "", None, GROUP).voice.card(card) not in told
     group.writes("p5", "/me")
     assert group.game.players[seat - 1].reachable
-    assert "身份【" in group.chats.messages["p5"][-2].text + group.chats.last("p5").text
+    assert "身分【" in group.chats.messages["p5"][-2].text + group.chats.last("p5").text
 
 
 def test_O22_a_bot_that_is_put_out_closes_the_game_and_tells_each_player_once() -> None:

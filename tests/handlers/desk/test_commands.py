@@ -39,7 +39,7 @@ NO_TABLE = "現在沒有開桌"
         ("/score", "還沒有打完的遊戲"),
         ("/me", "你不在這一桌"),
         ("/help", "/newgame 開局"),
-        ("/rules", "身份："),
+        ("/rules", "身分："),
         ("/rules 女巫", "解藥和毒藥各一瓶"),
         ("/rules O-WITCH-2", "O-WITCH-2"),
         ("/rules 警長", "O-SHERIFF-1"),

@@ -29,10 +29,10 @@ from tests.handlers.desk.chats import Group
         ("/replay", "牌局還在進行"),
         ("/again", "已經有一桌"),
         ("/take 3", "你已經入座了"),
-        ("/me", "身份【"),
+        ("/me", "身分【"),
         ("/help", "/me 身分"),
         ("/thunder 3", "沒有這種事件"),
-        ("/rules", "身份：狼人"),
+        ("/rules", "身分：狼人"),
     ],
 )
 def test_in_a_game_a_player_is_answered(game: Group, line: str, answer: str) -> None:
@@ -161,7 +161,7 @@ def test_an_empty_seat_is_taken_over_with_its_card(game: Group) -> None:
     game.presses("p77", game.chats.last(kind=Kind.NEWS).button("接手"))
     taken = game.game.players[seat - 1]
     assert (taken.user, taken.card) == ("p77", card)
-    assert "你的身份是" in game.chats.last("p77", Kind.CARD).text
+    assert "你的身分是" in game.chats.last("p77", Kind.CARD).text
 
 
 def test_leaving_the_group_and_coming_back_is_understood(game: Group) -> None:

@@ -93,7 +93,7 @@ def test_nobody_is_shown_another_s_secret() -> None:
         assert view(group.game, player.seat).card == player.card
         name = group.scribe.scene(group.key, "", None, player.user).voice.card(player.card)
         assert f"【{name}】" in cards[0]
-    assert not any("你的身份" in text for text in group.chats.texts())
+    assert not any("你的身分" in text for text in group.chats.texts())
     assert not any(screen.secret for to, screen, _ in group.chats.sends if to == GROUP)
     wolves = {one.user for one in group.game.players if one.card == "wolf"}
     for player in group.game.players:

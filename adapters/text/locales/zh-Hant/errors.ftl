@@ -83,6 +83,6 @@ err-sign-length = 🤫 暗號要有 1 到 { $most } 個字
 err-stilled = 😴 今晚你不能活動
 err-option-range = 🔢 「{ $option }」要填 { $least } 到 { $most } 的整數
 err-deck-basic = 🃏 基礎板沒有{ $card }
-err-deck-special = 🃏 這個房間的特殊身份是「{ $special }」，不能放{ $card }
+err-deck-special = 🃏 這個房間的特殊身分是「{ $special }」，不能放{ $card }
 err-deck-mode = 🃏 { $card }只在「{ $mode }」才有
 err-deck-class = 🃏 這種獲勝方式的板子裡要有{ $kin }

@@ -10,10 +10,10 @@ cmd-about = 說明
 cmd-answers = 可以填（★ 是預設）
 cmd-number = 不小於零的整數
 cmd-numbers = { $least } 到 { $most } 的整數
-cmd-rules-cards = 身份：{ $cards }
+cmd-rules-cards = 身分：{ $cards }
 cmd-rules-topics = 主題：{ $topics }
-cmd-rules-how = 打 werewolf rules 加上身份或主題，例如：werewolf rules { $card }
-cmd-rules-unknown = ❓ 沒有「{ $topic }」這個身份、主題或條文
+cmd-rules-how = 打 werewolf rules 加上身分或主題，例如：werewolf rules { $card }
+cmd-rules-unknown = ❓ 沒有「{ $topic }」這個身分、主題或條文
 cmd-rules-elsewhere = ❓ 這套規則沒有{ $card }，在這裡有：{ $rules }
 
 # 桌上
@@ -51,7 +51,7 @@ table-damaged = 💾 存檔裡的牌局讀不出來，沒有更動任何東西�
 
 # 看得到的資訊
 rules-line = { $name }：{ $about }
-me-card = 🎴 你是{ $seat }，身份【{ $card }】：{ $goal }
+me-card = 🎴 你是{ $seat }，身分【{ $card }】：{ $goal }
 me-marks = 🏷️ { $marks }
 me-powerless = 🚫 你的能力已經失去
 me-dead = 💀 你已經死亡
@@ -85,7 +85,7 @@ help-speech = 輪到你發言時直接打字；最後說「過」，遺言說「
 help-me = /me 身分：你的牌、你知道的事、現在可以做什麼
 help-players = /players 玩家：誰還活著、誰是警長
 help-status = /status 狀態：現在是什麼階段、剩多少時間
-help-rules = /rules 規則：這一桌的規則；加上身份看那張牌
+help-rules = /rules 規則：這一桌的規則；加上身分看那張牌
 help-explode = /explode 自爆：狼人白天可以用；別的能力也一樣打它的名字
 help-skip = /skip 過：結束自己的發言
 help-quit = /quit 離開：存檔離開，下次接著玩

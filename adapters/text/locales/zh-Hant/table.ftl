@@ -16,7 +16,7 @@ board-cards =
         [1] { "" }
        *[other] ×{ $number }
     }
-cards-title = 🃏 所有身份
+cards-title = 🃏 所有身分
 ballots-title = 🗳️ 票型
 ballots-line = { $target }（{ $votes } 票）← { $voters }
 ballots-alone = { $target }（{ $votes } 票）
@@ -149,7 +149,7 @@ stage-again = ⏳ 可能有人要在私訊裡決定{ $time }
 
 # 密語
 tell-card =
-    🎴 你的身份是【{ $a }】
+    🎴 你的身分是【{ $a }】
     { $a_goal }
 tell-became = 🔄 你現在是【{ $a }】
 tell-pack =

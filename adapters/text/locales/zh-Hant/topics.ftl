@@ -56,7 +56,7 @@ topic-sheriff = 警長
         ・白天投票時，警長的票算 1.5 票（C-SHERIFF-1）
         ・平票時，警長投給誰就是誰出局，就算只有警長這一票（C-SHERIFF-2、C-SHERIFF-3）；沒有警長或警長沒投，就沒人出局（C-SHERIFF-4）
         ・警長死了可以指定一名活著的玩家接任，不指定就沒有警長（C-SHERIFF-5 到 C-SHERIFF-7）；離場的不能指定（C-SHERIFF-8）
-        ・警長不是身份，村長死了也不受影響（C-SHERIFF-11）
+        ・警長不是身分，村長死了也不受影響（C-SHERIFF-11）
 topic-lovers = 情侶
     .aliases = 情侶 戀人 lovers
     .official =
@@ -71,16 +71,16 @@ topic-lovers = 情侶
         ・一人被殺、被毒、被票出或被槍殺，另一人殉情（C-LOVERS-2 到 C-LOVERS-5）
         ・一狼一好人是人狼：兩人都活著、其他人全死才贏（C-LOVERS-6、C-LOVERS-7）；沒分手就死了，誰贏他們都算輸（C-LOVERS-17）
         ・人狼贏，狼人也得積分（C-LOVERS-8）
-        ・一人被 UFO 帶走、被天雷劈死、託管淹死、是狼人而投降，或遇到分手事件，兩人就分手：另一人活著，各回原來的身份（C-LOVERS-10 到 C-LOVERS-16）
+        ・一人被 UFO 帶走、被天雷劈死、託管淹死、是狼人而投降，或遇到分手事件，兩人就分手：另一人活著，各回原來的身分（C-LOVERS-10 到 C-LOVERS-16）
         ・人狼的狼投降，好人那一個直接算贏（C-LOVERS-18）
         ・兩個好人或兩隻狼，各照自己的陣營輸贏（C-LOVERS-19）
     .expanded =
         💘 情侶
-        ・第一晚知道對方的座號，不知道身份（E-CUPID-6、E-CUPID-7）
+        ・第一晚知道對方的座號，不知道身分（E-CUPID-6、E-CUPID-7）
         ・一人死，另一人殉情（E-CUPID-5）
         ・兩人都是好人，連同丘比特都是好人；都是狼人，連同丘比特屬狼人陣營（E-CUPID-9、E-CUPID-10）
         ・一狼一好人，三人是第三方：活著的只剩他們就贏（E-CUPID-11、E-CUPID-12）
-        ・看的是判定當下的身份，變了就跟著變，不另外通知（E-CUPID-13）
+        ・看的是判定當下的身分，變了就跟著變，不另外通知（E-CUPID-13）
         ・連到吹笛者或老爺爺，各照自己的贏法（E-CUPID-15）
 topic-win = 勝負
     .aliases = 勝負 獲勝 勝利 獲勝方式 屠邊 屠城 屠神 屠民 win winning winmode

@@ -1,7 +1,7 @@
 card-face_changer = 變臉者
     .goal = 每晚換上一張牌，用它的能力一回合
     .aliases = 變臉者 變臉 face_changer
-    .expanded = 開局前抽出三張不在場上的牌。每晚一開始必須選一張，到下一次選牌前有它的能力，用過的移出遊戲；不選就隨機。身份仍是變臉者。E-FACE_CHANGER-1 到 E-FACE_CHANGER-8
+    .expanded = 開局前抽出三張不在場上的牌。每晚一開始必須選一張，到下一次選牌前有它的能力，用過的移出遊戲；不選就隨機。身分仍是變臉者。E-FACE_CHANGER-1 到 E-FACE_CHANGER-8
 ask-wear = 變臉
     .title = 🎭 今晚變成哪一張？
     .hint = 一定要選

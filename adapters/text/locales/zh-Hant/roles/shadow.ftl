@@ -1,7 +1,7 @@
 card-shadow = 影子
-    .goal = 主人死後，成為他的身份
+    .goal = 主人死後，成為他的身分
     .aliases = 影子 shadow
-    .expanded = 第一晚指定一位主人，此時是好人。主人死亡後的當晚，你暗中變成他的身份，剩多少次數就是多少；翻過牌的白痴不算。E-SHADOW-1 到 E-SHADOW-13
+    .expanded = 第一晚指定一位主人，此時是好人。主人死亡後的當晚，你暗中變成他的身分，剩多少次數就是多少；翻過牌的白痴不算。E-SHADOW-1 到 E-SHADOW-13
 ask-follow = 選主人
     .title = 👤 跟隨誰？
     .button = 跟隨
