@@ -13,7 +13,7 @@ camp-none = 勝者なし
 # 死因
 cause-knife = 人狼に襲撃された
 cause-devour = 白狼に襲撃された
-cause-maul = 大悪狼に襲撃された
+cause-maul = ビッグバッドウルフに襲撃された
 cause-avenge = 弟狼に襲撃された
 cause-assassin = 暗殺者に殺された
 cause-poison = 毒殺された
