@@ -1,0 +1,12 @@
+card-admirer = 崇拝者
+    .goal = 1人を慕い、その人が追放か襲撃で死ぬとき身代わりになる
+    .aliases = 崇拝者 admirer
+    .crescent = 好きな夜に1人を慕えます。1ゲームに1回だけです。その人が追放されるか夜に殺されると、代わりにあなたが死にます。毒や銃撃などでは身代わりになりません。誰を慕ったかは誰にもわかりません。「人狼以外全滅」だけで使います。C-ADMIRER-1〜C-ADMIRER-11
+ask-admire = 慕う
+    .title = 💗 誰を慕いますか？
+    .hint = 1ゲームに1回だけ
+    .button = 慕う
+    .none = 今夜は選ばない
+    .done = { $a }を慕いました
+    .words = admire 慕う 崇拝
+say-substituted = 💗 { $a_full }が追放されるところ、崇拝者の{ $b_full }が身代わりになりました

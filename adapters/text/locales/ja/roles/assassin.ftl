@@ -1,0 +1,11 @@
+card-assassin = 暗殺者
+    .goal = 2日続けて計4票を集めると、その夜1人を殺せる
+    .aliases = 暗殺者 アサシン assassin
+    .expanded = 2日続けて合計4票以上投じられると、次の夜に1人を殺せます。使っても使わなくても数え直しです。狩人が防げ、解毒薬で救えます。E-ASSASSIN-1〜E-ASSASSIN-11
+ask-assassinate = 暗殺
+    .title = 🗡️ 暗殺者、誰を殺しますか？
+    .hint = 今夜だけ
+    .button = 暗殺
+    .none = 殺さない
+    .done = { $a }の暗殺を選びました
+    .words = assassinate 暗殺 殺す

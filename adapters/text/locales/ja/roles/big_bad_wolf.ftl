@@ -1,0 +1,10 @@
+card-big_bad_wolf = ビッグバッドウルフ
+    .goal = 仲間と襲撃したあと、毎晩もう1人襲う
+    .aliases = ビッグバッドウルフ 悪い狼 big_bad_wolf
+    .expanded = 毎晩、仲間との襲撃のあとに1人で追加の1人を襲えます。誰にも知られません。ほかの人狼が初めて死ぬと、この能力を失います。E-BIG_BAD_WOLF-1〜E-BIG_BAD_WOLF-10
+ask-maul = 追加の襲撃
+    .title = 🐺 ビッグバッドウルフ、もう1人誰を襲いますか？
+    .button = 襲う
+    .none = 襲わない
+    .done = 追加で{ $a }の襲撃を選びました
+    .words = maul 追加 襲う 噛む

@@ -1,0 +1,11 @@
+card-charmer = 幻惑師
+    .goal = 夜に死ぬとき、惑わした人が身代わりになる
+    .aliases = 幻惑師 charmer
+    .expanded = 毎晩、自分以外の1人を惑わせます。その夜にあなたが死ぬなら、その人が代わりに死にます。2晩続けて同じ人は選べません。E-CHARMER-1〜E-CHARMER-11
+ask-charm = 惑わす
+    .title = 🪄 今夜は誰を惑わしますか？
+    .hint = 2晩続けて同じ人は選べません
+    .button = 惑わす
+    .none = 惑わさない
+    .done = { $a }を惑わしました
+    .words = charm 惑わす 幻惑

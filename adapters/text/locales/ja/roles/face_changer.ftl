@@ -1,0 +1,11 @@
+card-face_changer = 変面師
+    .goal = 毎晩1枚のカードをかぶり、その能力を使う
+    .aliases = 変面師 変面 face_changer
+    .expanded = 開始前に、場に出ていないカードを3枚引きます。毎晩はじめに必ず1枚選び、次に選ぶまでその能力を持ちます。使ったカードはゲームから除きます。選ばなければ無作為です。役職は変面師のままです。E-FACE_CHANGER-1〜E-FACE_CHANGER-8
+ask-wear = 変面
+    .title = 🎭 今夜はどのカードになりますか？
+    .hint = 必ず選んでください
+    .button = なる
+    .done = { $a }枚目を選びました
+    .words = wear 変面 かぶる
+tell-worn = 🎭 いま【{ $a }】の能力を持っています

@@ -1,0 +1,11 @@
+card-fire_wolf = 火狼
+    .goal = 人狼が死んだ夜、1人の能力を永久に奪える
+    .aliases = 火狼 fire_wolf
+    .expanded = 仲間と襲撃します。人狼が死んだあとの夜に、1人の能力を永久に奪えます。1ゲームに1回です。E-FIRE_WOLF-1〜E-FIRE_WOLF-9
+ask-burn = 焼く
+    .title = 🔥 誰の能力を永久に奪いますか？
+    .hint = 1ゲームに1回
+    .button = 焼く
+    .none = 使わない
+    .done = { $a }を選びました
+    .words = burn 焼く 燃やす

@@ -1,0 +1,12 @@
+card-raven = カラス
+    .goal = 毎晩1人を呪い、昼の投票で1票加える
+    .aliases = カラス 烏 raven crow
+    .expanded = 毎晩1人を指名でき、その人は翌日の投票で自動的に1票加わります。投票前に発表します。2晩続けて同じ人は呪えません。E-RAVEN-1〜E-RAVEN-7
+ask-curse = 呪う
+    .title = 🐦‍⬛ 今夜は誰を呪いますか？
+    .hint = 2晩続けて同じ人は呪えません
+    .button = 呪う
+    .none = 呪わない
+    .done = { $a }を呪いました
+    .words = curse 呪う 呪い
+say-cursed = 🐦‍⬛ { $a }は呪われ、投票で1票加わります

@@ -1,0 +1,12 @@
+card-scapegoat = スケープゴート
+    .goal = 同数のとき身代わりに死に、翌日の投票者を決める
+    .aliases = スケープゴート 身代わり scapegoat
+    .expanded = 投票が同数になるとあなたが死に、その投票は打ち切りです。そのあと、翌日投票できる人を指名できます。ほかの死に方ではこの権利はありません。E-SCAPEGOAT-1〜E-SCAPEGOAT-10
+ask-allow = 投票者の指名
+    .title = 🐐 明日は誰が投票できますか？
+    .hint = 何人でも選べます（1人以上）。選ばなければ全員です
+    .button = 許可
+    .none = 全員
+    .done = 明日投票できる人：{ $a }
+    .words = allow 許可 投票者
+say-voters = 🐐 明日投票できる人：{ $a }

@@ -1,0 +1,12 @@
+card-seed_wolf = 種狼
+    .goal = 一度だけ、襲撃した人を人狼にできる
+    .aliases = 種狼 seed_wolf
+    .expanded = 仲間と襲撃します。1ゲームに1回、今夜襲撃される人を人狼にできます。その人は死なず、元の能力は使えなくなります。魔女にはその人が見えず、朝に「昨夜、誰かが感染しました」と発表されます。E-SEED_WOLF-1〜E-SEED_WOLF-18
+ask-infect = 感染
+    .title = 🩸 今夜襲撃される人を感染させますか？
+    .hint = 1ゲームに1回
+    .button = 感染
+    .none = しない
+    .done = 感染を選びました
+    .words = infect 感染
+say-infection = 🩸 昨夜、誰かが感染しました

@@ -1,0 +1,10 @@
+card-shadow = 影
+    .goal = 主人が死ぬと、その役職を受け継ぐ
+    .aliases = 影 shadow
+    .expanded = 最初の夜に主人を1人選びます。それまでは村人側です。主人が死んだ夜、ひそかにその役職になり、残りの回数も受け継ぎます。カードを見せた愚者は受け継ぎません。E-SHADOW-1〜E-SHADOW-13
+ask-follow = 主人を選ぶ
+    .title = 👤 誰に従いますか？
+    .button = 従う
+    .none = 選ばない
+    .done = 主人：{ $a }
+    .words = follow 従う

@@ -1,0 +1,10 @@
+card-wild_child = 野生児
+    .goal = 手本の人が追放されると人狼になる
+    .aliases = 野生児 wild_child
+    .expanded = 最初の夜に手本を1人選びます。それまでは村人側です。手本が投票で追放されるとあなたは人狼になり、次の夜から仲間と目を開けます。手本がほかの死に方をしても変わりません。E-WILD_CHILD-1〜E-WILD_CHILD-8
+ask-model = 手本を選ぶ
+    .title = 🧒 誰を手本にしますか？
+    .button = 選ぶ
+    .none = 選ばない
+    .done = 手本：{ $a }
+    .words = model 手本 選ぶ

@@ -1,0 +1,10 @@
+card-wolf_dog = 狼犬
+    .goal = 開始時に村人か人狼かを選ぶ。どちらでも夜は人狼と起きる
+    .aliases = 狼犬 ウルフドッグ wolf-dog wolfdog wolf_dog
+    .expanded = 開始時に必ず村人か人狼かを選びます。選ばなければ村人で、あとで変更できません。どちらでも、襲撃のときは起きて一緒に選びます。E-WOLFDOG-1〜E-WOLFDOG-11
+ask-become = どちらかを選ぶ
+    .title = 🐕 村人と人狼、どちらになりますか？
+    .hint = 決めたら変更できません
+    .button = なる
+    .done = { $a }になりました
+    .words = become なる
