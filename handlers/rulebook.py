@@ -14,7 +14,7 @@ _PACKED = _HERE / "rules"
 BOOKS = _PACKED if _PACKED.is_dir() else _HERE.parent / "docs/rules"
 """In a wheel and in a function's package the books lie beside this file, in a checkout in docs."""
 _CLAUSE = re.compile(r"^#### ([A-Z]-[A-Z_]+-P?\d+)\n(.*?)(?=^#{2,4} |\Z)", re.MULTILINE | re.DOTALL)
-_CITED = re.compile(r"\b([A-Z]-[A-Z_]+-)(P?\d+)(?: (?:到|to) (?:\1)?(P?\d+))?")
+_CITED = re.compile(r"\b([A-Z]-[A-Z_]+-)(P?\d+)(?:(?: 到 | to |〜)(?:\1)?(P?\d+))?")
 _SOURCES = re.compile(rf"(?:\s*{_CITED.pattern}[、,，]?)+\s*$")
 
 

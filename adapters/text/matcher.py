@@ -17,14 +17,14 @@ from engine.commands import Said
 from engine.errors import Illegal
 
 _COUPLE = re.compile(r"情侣|恋人|人狼恋|连的|链|(?<![a-z])cp(?![a-z])|\blovers?\b|\bcouple\b")
-_DONE_ALONE = frozenset({"over", "pass", "skip", "done", "/skip", "/pass", "/过", "/完", "/done"})
-_DONE_AT_END = re.compile(r"(?:^|[\s,.;:!?、。，；：！？~…])[过完][\s.!~。！～…]*$")
+_DONE_ALONE = frozenset({"over", "pass", "skip", "done", "过", "完", "以上", "パス", "終わり"})
+_DONE_AT_END = re.compile(r"(?:^|[\s,.;:!?、。，；：！？~…])(?:[过完]|以上です)[\s.!~。！～…]*$")
 _CODES = {"lr": "wolf", "jz": "JZ", "js": "JS", "cs": "CS", "dm": "DM", "ds": "DS"}
 _CODE = re.compile(r"\s*(?:号|是|=)?\s*(lr|jz|js|cs|dm|ds)(?![a-z0-9])")
 _SPOKEN = {"金水": "JS", "查杀": "CS", "单身村民": "DM", "单身": "DS", "警长": "JZ"}
 _AFTER_SEAT = re.compile(rf"\s*(?:是|=|:|为)?\s*(?:我的|张|个|一张|个)?({'|'.join(_SPOKEN)})")
 _BEFORE_SEAT = re.compile(rf"({'|'.join(_SPOKEN)})\s*(?:是|=|:|给)?\s*$")
-_DENIED = re.compile(r"不|没|别|非|吗|\?|如果|假如|\bnot\b|n't\b|\bif\b")
+_DENIED = re.compile(r"不|没|别|非|吗|\?|如果|假如|\bnot\b|n't\b|\bif\b|ない|ません|もし|か$")
 
 
 class Choosable(Protocol):
@@ -74,7 +74,7 @@ def heard(
 def _ends(folded: str) -> bool:
     """Whether a turn ends with this: 過 or 完 as the last word, or one of its synonyms alone."""
     alone = folded.strip(" .!~。！～…")
-    return alone in _DONE_ALONE or bool(_DONE_AT_END.search(folded))
+    return alone.lstrip("/") in _DONE_ALONE or bool(_DONE_AT_END.search(folded))
 
 
 def _claims(
@@ -103,38 +103,38 @@ def _in_sentence(
             yield one.seat, _SPOKEN[before[1]]
         elif (card := _card_after(sentence[one.end :])) is not None:
             yield one.seat, card
-    own = re.match(r"\W*(?:我|本人|i\s*am|i'm|im|i)(?![a-z])", sentence)
+    own = re.match(r"\W*(?:我|本人|私|俺|僕|i\s*am|i'm|im|i)(?![a-z])", sentence)
     if own and (card := _card_after(sentence[own.end() :], himself=True)) is not None:
         yield speaker, card
 
 
 _LINK = re.compile(
-    r"\s*(?:这里|这边)?(?:是|就是|跳|起跳|=|:|is\b|am\b)?\s*(?:一?[张个])?\s*(?:a\b|an\b|the\b)?\s*"
+    r"\s*(?:这里|这边)?(?:是|就是|跳|起跳|は|=|:|is\b|am\b)?\s*(?:一?[张个])?\s*(?:a\b|an\b|the\b)?\s*"
 )
-_SAID_LINK = re.compile(r"\s*(?:是|就是|=|is\b)\s*(?:一?[张个])?\s*(?:a\b|an\b|the\b)?\s*")
+_SAID_LINK = re.compile(r"\s*(?:是|就是|は|=|is\b)\s*(?:一?[张个])?\s*(?:a\b|an\b|the\b)?\s*")
 
 
 def _card_after(rest: str, *, himself: bool = False) -> str | None:
-    """The card that a sentence goes on to name."""
+    """The card that a sentence goes on to name; 人狼 is one after は alone (C-TERMS-7)."""
     link = (_LINK if himself else _SAID_LINK).match(rest)
     if link is None:
         return None
     rest = rest[link.end() :]
     for alias, card in _aliases("card"):
         if rest.startswith(alias) and not re.match(r"[a-z]", rest[len(alias) :]):
-            return card
+            return None if alias in dict(_aliases("mark")) and "は" not in link[0] else card
     return None
 
 
-@lru_cache(maxsize=3)
-def _aliases(kind: str) -> tuple[tuple[str, str], ...]:
-    """What every card, topic or mark is called in any language, folded, the longest first."""
+@lru_cache(maxsize=16)
+def _aliases(kind: str, locale: str = "") -> tuple[tuple[str, str], ...]:
+    """What every card, topic or mark is called, folded, the longest first; in "" any language."""
     found = {
         fold(alias.replace("_", " ")): key.removeprefix(f"{kind}-")
-        for locale in locales()
-        for key in catalogue(locale).sources
+        for tag in ((locale,) if locale else locales())
+        for key in catalogue(tag).sources
         if key.startswith(f"{kind}-")
-        for alias in catalogue(locale).words(key, "aliases")
+        for alias in catalogue(tag).words(key, "aliases")
     }
     return tuple(sorted(found.items(), key=lambda pair: (-len(pair[0]), pair)))
 
@@ -147,14 +147,17 @@ def find_card(text: str) -> str | None:
     return known.get(wanted) or ids.get(wanted.replace(" ", "_"))
 
 
-def find_topic(text: str) -> str | None:
-    """The topic of the rules that a person means (topics.ftl); None for none."""
-    return dict(_aliases("topic")).get(fold(text.replace("_", " ")))
+def find_rule(text: str, locale: str) -> str | None:
+    """The card-, topic- or mark- entry that a person asks the rules for; None for none.
 
-
-def find_mark(text: str) -> str | None:
-    """The shorthand that a person means by `JS`, 金水, 人狼 (C-TERMS); None for none."""
-    return dict(_aliases("mark")).get(fold(text.replace("_", " ")))
+    His own language goes first: 人狼 is a couple in Chinese (C-TERMS-7), in Japanese the wolf.
+    """
+    wanted = fold(text.replace("_", " "))
+    for tag in (*chain(locale), ""):
+        for kind in ("card", "topic", "mark"):
+            if wanted in (known := dict(_aliases(kind, tag))):
+                return f"{kind}-{known[wanted]}"
+    return f"card-{card}" if (card := find_card(text)) else None
 
 
 def parse_target(text: str) -> tuple[int, ...]:
@@ -164,7 +167,7 @@ def parse_target(text: str) -> tuple[int, ...]:
     a seat is for the prompt to say, so 0, 99 and -1 are read too.
     """
     folded = re.sub(r"\s+号", "号", fold(text))
-    parts = [part for part in re.split(r"[\s,、。;和跟与&+/]+", folded) if part]
+    parts = [part for part in re.split(r"[\s,、。;和跟与と&+/]+", folded) if part]
     found = []
     for part in parts:
         bare = re.sub(r"^(?:#|no\.?|seat)|号$", "", part)

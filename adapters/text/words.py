@@ -27,13 +27,18 @@ _SIMPLIFIED = (
 _FOLD = {ord(old): new for old, new in zip(_TRADITIONAL, _SIMPLIFIED, strict=True) if old != new}
 _FOLD |= {ord("裏"): "里", ord("姊"): "姐", ord("銹"): "锈", ord("侶"): "侣"}
 
+_SEAT_IN_JAPANESE = re.compile(r"(?<=\d)\s?番(?!目)")
+
 _DIGITS = {"零": 0, "〇": 0, "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6}
 _DIGITS |= {"七": 7, "八": 8, "九": 9, "十": 10}
 _HAN = "零〇一二两三四五六七八九十"
 
-_JOINING = "和跟与及或同、"
-_BEFORE = _JOINING + "是的在投验查毒救守杀刀踩站保连链信打给对把被狼号名选推出侣恋我"
-_AFTER = _JOINING + "是里都也在会要有不才就说跳这那金查号被为的了吧吗呢啊投认反归出走情恋连链"
+_JOINING = "和跟与及或同と、"
+_BEFORE = _JOINING + "是的在投验查毒救守杀刀踩站保连链信打给对把被狼号名选推出侣恋我はが"
+_AFTER = (
+    _JOINING
+    + "是里都也在会要有不才就说跳这那金查号被为的了吧吗呢啊投认反归出走情恋连链はがもをにで"
+)
 _GAP = r"\s,.;:!?…—~/|()\[\]{}<>\"'“”‘’「」『』【】《》。，；：！？·&+=→←@#*_\-"
 _LEFT = rf"(?:(?<=^)|(?<=[{_GAP}{_BEFORE}])|(?<=恋人)|(?<=\bcp))"
 _RIGHT = rf"(?=$|[{_GAP}{_AFTER}]|人狼恋|(?:cp|lr|jz|js|cs|dm|ds)\b)"
@@ -56,8 +61,8 @@ _HAN_BARE = re.compile(
 
 
 def fold(text: str) -> str:
-    """A text as it is compared: as `signal`, with Traditional characters as Simplified."""
-    return signal(text).translate(_FOLD)
+    """A text as it is compared: as `signal`, Traditional characters as Simplified, 3番 as 3號."""
+    return _SEAT_IN_JAPANESE.sub("号", signal(text).translate(_FOLD))
 
 
 def signal(text: str) -> str:

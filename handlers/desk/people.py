@@ -22,7 +22,7 @@ LOCALES = {
     "ja": ("ja", "日本語", "日文"),
 }
 _SEXES = {"m": "m", "f": "f", "男": "m", "女": "f", "male": "m", "female": "f"}
-_UNSET = frozenset({"unset", "不設", "不设", "無", "无"})
+_UNSET = frozenset({"unset", "不設", "不设", "未設定", "無", "无"})
 
 
 def lang(desk: Counter, asked: Asked) -> Reply:

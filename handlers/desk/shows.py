@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from adapters.letters import GROUP, Notice
 from adapters.screens import Kind, Screen
-from adapters.text.matcher import find_card, find_mark, find_topic
+from adapters.text.matcher import find_rule
 from adapters.text.render import Voice
 from engine import view
 from engine.prompts import Wait
@@ -138,12 +138,11 @@ def rules(scene: Scene, notice: Notice) -> list[Screen]:
     known = rulebook.clauses(name)
     if about.upper() in known:
         return _answer(notice, [f"{about.upper()}\n{voice.escape(known[about.upper()])}"])
-    if (card := find_card(about)) is not None:
-        return _answer(notice, _told(scene, name, f"card-{card}"))
-    if (topic := find_topic(about)) is not None:
-        return _answer(notice, _told(scene, name, f"topic-{topic}"))
-    if mark := find_mark(about):
-        return _answer(notice, [voice.text(f"mark-{mark}"), voice.text(f"mark-{mark}", "about")])
+    key = find_rule(about, voice.locale)
+    if key and key.startswith("mark-"):
+        return _answer(notice, [voice.text(key), voice.text(key, "about")])
+    if key:
+        return _answer(notice, _told(scene, name, key))
     return _answer(notice, [voice.text("cmd-rules-unknown", topic=voice.name(about))])
 
 

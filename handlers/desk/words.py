@@ -9,8 +9,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from adapters.text.matcher import find_card, find_mark, find_topic, parse_target
-from adapters.text.render import catalogue, locales
+from adapters.text.matcher import find_rule, parse_target
+from adapters.text.render import DEFAULT, catalogue, locales
 from adapters.text.words import fold, number
 
 COMMANDS = (
@@ -26,7 +26,7 @@ ANSWERS = frozenset({"vote", "abstain", "explode"})
 _NUMBERED = frozenset({"kick", "block", "take", "thunder", "extend", "host"})
 _ANY_TEXT = frozenset({"lastwords", "whisper"})
 _CLAUSE = re.compile(r"[a-z]-[a-z_]+-p?[0-9]+", re.IGNORECASE)
-_LONE = frozenset(map(fold, ("skip", "cut", "done", "過", "完")))
+_LONE = frozenset(map(fold, ("skip", "cut", "done", "過", "完", "以上")))
 """What people say in a speech; without the slash the rules' own matcher hears it."""
 
 
@@ -78,8 +78,7 @@ def _whole(name: str, rest: str) -> bool:
     if name in _NUMBERED:
         return bool(parse_target(rest)) or number(fold(rest)) is not None
     if name in ("rules", "role"):
-        asks = (find_card, find_topic, find_mark)
-        return any(ask(rest) for ask in asks) or bool(_CLAUSE.fullmatch(rest))
+        return bool(find_rule(rest, DEFAULT) or _CLAUSE.fullmatch(rest))
     if name == "bug":
         return bool(_CLAUSE.fullmatch(rest))
     if name in (

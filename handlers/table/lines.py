@@ -14,18 +14,18 @@ from engine.vocabulary import Instant, Phase, Seat
 from handlers.table.questions import Question
 
 LOOKUPS = {
-    "me": ("me", "身分", "身份", "role", "我"),
-    "players": ("players", "玩家", "claims", "座位"),
-    "status": ("status", "狀態", "状态", "time"),
-    "rules": ("rules", "規則", "规则", "terms"),
-    "board": ("board", "板子"),
+    "me": ("me", "身分", "身份", "role", "我", "役職"),
+    "players": ("players", "玩家", "claims", "座位", "プレイヤー"),
+    "status": ("status", "狀態", "状态", "状況", "time"),
+    "rules": ("rules", "規則", "规则", "ルール", "terms"),
+    "board": ("board", "板子", "配役"),
     "options": ("options", "設定", "设定", "config"),
-    "help": ("help", "說明", "说明", "?", "？"),
-    "quit": ("quit", "離開", "离开", "exit", "q"),
+    "help": ("help", "說明", "说明", "ヘルプ", "?", "？"),
+    "quit": ("quit", "離開", "离开", "終了", "exit", "q"),
 }
 _BARE = frozenset({"quit", "help", "me", "players", "status"})
-_SKIP = ("/skip", "過", "过")
-_WHISPER = ("/whisper", "/w", "密語", "密语")
+_SKIP = ("/skip", "過", "过", "以上")
+_WHISPER = ("/whisper", "/w", "密語", "密语", "ささやき")
 _WORDY = 6
 _SILENT = (Phase.LOBBY, Phase.NIGHT, Phase.OVER)
 

@@ -6,7 +6,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from adapters.text.matcher import find_card, find_mark, find_topic
+from adapters.text.matcher import find_rule
 from adapters.text.render import Voice
 from engine.registry import VARIANTS
 from engine.rules import RULE_SETS
@@ -29,18 +29,16 @@ def rules(about: tuple[str, ...], rules: str, lang: str) -> None:
         _contents(rules, voice, console)
         return
     clauses = clauses_of(rules)
-    card = find_card(asked)
+    key = find_rule(asked, lang)
     if asked.upper() in clauses:
         _clause(asked.upper(), clauses[asked.upper()], console)
-    elif card is not None:
-        _told(f"card-{card}", rules, clauses, voice, console)
-    elif (topic := find_topic(asked)) is not None:
-        _told(f"topic-{topic}", rules, clauses, voice, console)
-    elif one := find_mark(asked):
-        console.print(Text(voice.text(f"mark-{one}"), style="bold"))
-        console.print(Text(voice.text(f"mark-{one}", "about")))
-    else:
+    elif key is None:
         raise Refused(voice.text("cmd-rules-unknown", topic=asked))
+    elif key.startswith("mark-"):
+        console.print(Text(voice.text(key), style="bold"))
+        console.print(Text(voice.text(key, "about")))
+    else:
+        _told(key, rules, clauses, voice, console)
 
 
 def _contents(rules: str, voice: Voice, console: Console) -> None:

@@ -8,7 +8,7 @@ import { series, t } from './words.js';
 const HOLD = 600;
 
 /** The clauses behind a card's rules are one tap deeper: these words are what a player reads. */
-export const withoutClauses = (text) => text.replace(/\s*[OCE]-[A-Z0-9-]+(?:\s*(?:到|、|to|,|and|及)\s*[A-Z0-9-]+)*[。.]?/g, '').trim();
+export const withoutClauses = (text) => text.replace(/\s*[OCE]-[A-Z0-9_-]+(?:\s*(?:到|〜|、|to|,|and|及)\s*[A-Z0-9_-]+)*[。.]?/g, '').trim();
 
 function mates(table, seat) {
   const found = (seat.mates ?? []).map((number) => table.state.table.seats.find((one) => one.seat === number)).filter(Boolean);

@@ -19,7 +19,7 @@ from tests.adapters.text.syntax import attributes, entries, variables, walk
 from tests.drafts import draft_keys
 
 LOCALES = locales()
-FULL = ("zh-Hant", "en", "zh-Hans")
+FULL = ("zh-Hant", "en", "zh-Hans", "ja")
 SILENT_STAGES = {Phase.NIGHT, Phase.LOBBY, Phase.OVER}
 ALWAYS = {"rules", "args", "exact"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adapters.text.matcher import Meant, find_card, heard, parse_answer, parse_target
+from adapters.text.matcher import Meant, find_card, find_rule, heard, parse_answer, parse_target
 from engine.commands import Said
 from engine.errors import Illegal
 from engine.prompts import Choice
@@ -34,6 +34,8 @@ def said(text: str, seat: int = 7, *, edited: bool = False) -> Said:
         "@阿明 8 戀人",
         "4 and 8 are lovers",
         "CP 4 8",
+        "4番と8番は恋人です",
+        "恋人は4と8",
     ],
 )
 def test_a_couple_named_plainly_is_heard(text: str) -> None:
@@ -77,14 +79,30 @@ def test_a_name_is_a_whole_word_and_the_longest_one_counts() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["過", "完", "过", " 過 ", "過。", "3號查殺，過", "over", "PASS", "/skip", "done!", "Skip"],
+    [
+        "過",
+        "完",
+        "过",
+        " 過 ",
+        "過。",
+        "3號查殺，過",
+        "over",
+        "PASS",
+        "/skip",
+        "done!",
+        "Skip",
+        "以上",
+        "5番は黒、以上です。",
+    ],
 )
 def test_a_turn_ends_with_its_word(text: str) -> None:
     """O-FLOW-P2, O-FLOW-P3: 過 and 完, as the last word or their synonyms alone."""
     assert said(text).done
 
 
-@pytest.mark.parametrize("text", ["難過", "我過了", "game over", "passing", "說完", "過來一下", ""])
+@pytest.mark.parametrize(
+    "text", ["難過", "我過了", "game over", "passing", "說完", "過來一下", "3人以上", ""]
+)
 def test_a_turn_does_not_end_by_accident(text: str) -> None:
     """The word inside another word, or an English one inside a sentence, ends nothing."""
     assert not said(text).done
@@ -109,6 +127,7 @@ def test_a_turn_does_not_end_by_accident(text: str) -> None:
         ("3號是女巫", ((3, "witch"),)),
         ("I'm the witch", ((7, "witch"),)),
         ("seat 1 is a wolf", ((1, "wolf"),)),
+        ("私は占い師です。3番は人狼です", ((7, "seer"), (3, "wolf"))),
     ],
 )
 def test_claims_are_noted(text: str, claims: tuple[tuple[int, str], ...]) -> None:
@@ -118,7 +137,17 @@ def test_claims_are_noted(text: str, claims: tuple[tuple[int, str], ...]) -> Non
 
 @pytest.mark.parametrize(
     "text",
-    ["我不是預言家", "3號不是狼人", "3號是狼人嗎", "我是好人", "如果3號是女巫", "13LR", "LR"],
+    [
+        "我不是預言家",
+        "3號不是狼人",
+        "3番は人狼ではない",
+        "3號是人狼",
+        "3號是狼人嗎",
+        "我是好人",
+        "如果3號是女巫",
+        "13LR",
+        "LR",
+    ],
 )
 def test_denials_and_questions_claim_nothing(text: str) -> None:
     """C-TERMS: only what is said of a seat at the table is a claim."""
@@ -143,7 +172,8 @@ def test_a_sign_is_compared_without_case_width_and_blanks() -> None:
         ("蛋", "villager"), ("丘位元", "cupid"), ("愛神", "cupid"), ("丘比特", "cupid"),
         ("長老", "elder"), ("村長", "elder"), ("村长", "elder"), ("先知", "seer"),
         ("守護", "guard"), ("混血", "hybrid"), ("狼", "wolf"), ("wolf_dog", "wolf_dog"),
-        ("Big Bad Wolf", "big_bad_wolf"), ("no such card", None),
+        ("Big Bad Wolf", "big_bad_wolf"), ("人狼", "wolf"), ("狩人", "guard"),
+        ("猟師", "hunter"), ("no such card", None),
     ],
 )  # fmt: skip
 def test_cards_are_known_by_what_people_call_them(alias: str, card: str | None) -> None:
@@ -151,10 +181,19 @@ def test_cards_are_known_by_what_people_call_them(alias: str, card: str | None) 
     assert find_card(alias) == card
 
 
+def test_what_the_rules_are_asked_for_is_read_in_the_askers_language() -> None:
+    """C-TERMS-7: 人狼 is a couple to who reads Chinese, the wolf to who reads Japanese."""
+    asked = {locale: find_rule("人狼", locale) for locale in ("zh-Hant", "zh-Hans", "ja")}
+    assert asked == {"zh-Hant": "mark-couple", "zh-Hans": "mark-couple", "ja": "card-wolf"}
+    assert find_rule("wolf", "ja") == find_rule("狼人", "ja") == "card-wolf"
+    assert find_rule("勝敗", "zh-Hant") == "topic-win"
+    assert find_rule("no such thing", "ja") is None
+
+
 @pytest.mark.parametrize(
     ("text", "targets"),
     [("3", (3,)), ("３", (3,)), ("三", (3,)), ("3 ", (3,)), ("3號", (3,)), ("#3", (3,)),
-     ("十二", (12,)), ("4 8", (4, 8)), ("4、8", (4, 8)), ("4號和8號", (4, 8)), ("0", (0,)),
+     ("3番", (3,)), ("４番と８番", (4, 8)), ("十二", (12,)), ("4 8", (4, 8)), ("4、8", (4, 8)), ("4號和8號", (4, 8)), ("0", (0,)),
      ("-1", (-1,)), ("99", (99,)), ("x", ()), ("3x", ()), ("", ())],
 )  # fmt: skip
 def test_targets_are_read_in_every_writing(text: str, targets: tuple[int, ...]) -> None:

@@ -87,8 +87,8 @@ help-players = /players プレイヤー：生存者と保安官
 help-status = /status 状況：現在の段階と残り時間
 help-rules = /rules ルール：この卓のルール。役職を付けるとそのカード
 help-explode = /explode 自爆：人狼が昼に使う。ほかの能力も名前を打つ
-help-skip = /skip 打ち切り：自分の発言を終える
-help-quit = /quit 退席：保存して終わる。次回続きから
+help-skip = /skip 以上：自分の発言を終える
+help-quit = /quit 終了：保存して終わる。次回続きから
 
 # 振り返り
 story-title = 📜 このゲームの物語

@@ -1,0 +1,91 @@
+"""The Japanese texts are written as Japanese is, and what they tell to type is understood."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from adapters.text.matcher import find_card, parse_answer
+from adapters.text.render import Voice, catalogue
+from engine import rules
+from engine.prompts import Choice
+from engine.registry import VARIANTS
+from handlers.desk.words import read
+
+SOURCES = catalogue("ja").sources
+CHINESE = (
+    "，；﹑號與裡還對給說這兩來會發國學體實變讓黨區醫圖傳轉戰單獨營團鐵關總讀擊驗戀獵癡圍吗么们这说"
+)
+"""Marks and letters that Japanese writes in another way (、 。 号 与 裏 …)."""
+
+
+def test_no_text_has_chinese_marks_or_letters() -> None:
+    """、 and 。 stand where Chinese has ，, ； and 、; no letter is in a form of Chinese only.
+
+    Planted: 「，」 for a 「、」, 「說」 for 「説」; seen to fail.
+    """
+    wrong = {key: set(CHINESE) & set(source) for key, source in SOURCES.items()}
+    assert {key: found for key, found in wrong.items() if found} == {}
+
+
+def test_every_letter_is_one_that_japanese_has() -> None:
+    """Han letters are those of JIS X 0208 or its common extension.
+
+    Planted: 「们」; seen to fail.
+    """
+    letters = set(re.findall(r"[\u4e00-\u9fff]", "".join(SOURCES.values())))
+    assert [one for one in letters if not one.encode("cp932", "ignore")] == []
+
+
+def test_no_half_width_mark_stands_between_japanese_letters() -> None:
+    """, ! ? and : are full-width there, as 「、！？：」.
+
+    Planted: 「?」 after a question; seen to fail.
+    """
+    japanese = r"[\u3040-\u30ff\u4e00-\u9fff]"
+    wrong = [key for key, source in SOURCES.items() if re.search(rf"{japanese}[,!?:;]", source)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("rule_set", rules.RULE_SETS)
+def test_every_card_is_known_by_the_name_it_is_told_by(rule_set: str) -> None:
+    """What a text calls a card one can type for it."""
+    voice = Voice("ja", rule_set)
+    assert {card: find_card(voice.card(card)) for card in VARIANTS[rule_set]} == {
+        card: card for card in VARIANTS[rule_set]
+    }
+
+
+@pytest.mark.parametrize(
+    ("verb", "text"),
+    [
+        ("guard", "護衛 3番"),
+        ("kill", "噛む 3"),
+        ("check", "占う3"),
+        ("vote", "投票 3番"),
+        ("poison", "毒3"),
+    ],
+)
+def test_an_answer_in_japanese_is_understood(verb: str, text: str) -> None:
+    """The verb in front, the seat as 3番."""
+    meant = parse_answer(text, (Choice(verb, (1, 2, 3)),), "ja")
+    assert meant is not None, text
+    assert (meant.verb, meant.targets) == (verb, (3,))
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("卓を立てる", "newgame"),
+        ("参加", "join"),
+        ("キック3番", "kick"),
+        ("ルール 人狼", "rules"),
+        ("遺言 占い師です", "lastwords"),
+    ],
+)
+def test_a_line_in_japanese_is_a_command(line: str, command: str) -> None:
+    """Without a slash, as on LINE."""
+    found = read(line, bare=True)
+    assert found is not None
+    assert found.name == command
