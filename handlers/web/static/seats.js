@@ -13,7 +13,7 @@ export const dot = (seat, of) => el('span.dot', { style: { '--h': seat ? hue(sea
 /** 「3號 阿明」, `No. 3 Amy`. */
 export const called = (one) => t('seat-called', { number: one.seat, name: one.name });
 
-const joined = (parts) => parts.filter(Boolean).join(/^(zh|ja)/.test(lang()) ? '，' : ', ');
+const joined = (parts) => parts.filter(Boolean).join({ z: '，', j: '、' }[lang()[0]] ?? ', ');
 
 /** All that is to be seen of a seat, in words. */
 export function spokenOf(table, one, more = []) {

@@ -37,6 +37,8 @@ menu-whisper = 仲間にささやく
 menu-lastwords = 遺言を残す
 menu-forgetme = 自分の情報を削除
 menu-privacy = 何をいつまで保存するか
+menu-check = 始める前に足りないものを調べる
+menu-bug = ボットの管理者に問題を知らせる
 
 # コマンドライン
 telegram-setup-menus = ✅ コマンド一覧：{ $scopes }
