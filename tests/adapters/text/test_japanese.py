@@ -9,9 +9,11 @@ import pytest
 from adapters.text.matcher import find_card, parse_answer
 from adapters.text.render import Voice, catalogue
 from engine import rules
+from engine.decks import BOARDS
 from engine.prompts import Choice
 from engine.registry import VARIANTS
 from handlers.desk.words import read
+from handlers.table.lines import LOOKUPS, lookup
 
 SOURCES = catalogue("ja").sources
 CHINESE = (
@@ -89,3 +91,44 @@ def test_a_line_in_japanese_is_a_command(line: str, command: str) -> None:
     found = read(line, bare=True)
     assert found is not None
     assert found.name == command
+
+
+def test_the_words_that_texts_list_are_commands() -> None:
+    """What an unknown command is answered with, the terminal's help, and LINE's menu.
+
+    Planted: 「ヘルプ」 said 「助け」 in the list; seen to fail.
+    """
+    voice = Voice("ja")
+    listed = voice.text("err-unknown-command").partition("：")[2].split("、")
+    assert len(listed) == 11
+    listed += [voice.text(f"line-menu-{one}") for one in ("me", "status", "help")]
+    assert [one for one in listed if read(one, bare=True) is None] == []
+    helps = [voice.text(key) for key in SOURCES if key.startswith("help-")]
+    told = {name: word for one in helps for name, word in re.findall(r"^/(\w+) (\S+?)：", one)}
+    assert {"me", "players", "status", "rules", "quit"} <= told.keys()
+    looked = {name: lookup(word) for name, word in told.items() if name in LOOKUPS}
+    assert {name: found and found.what for name, found in looked.items()} == {
+        name: name for name in looked
+    }
+
+
+@pytest.mark.parametrize("rule_set", rules.RULE_SETS)
+def test_boards_options_and_answers_have_names_of_their_own_to_type(rule_set: str) -> None:
+    """「設定 名前 答え」 and 「配役 名前」 are read up to the next blank.
+
+    Planted: a blank in a board's name, one name for two options; seen to fail.
+    """
+    voice = Voice("ja", rule_set)
+    boards = [voice.text(f"board-{plan}") for plan in BOARDS[rule_set]]
+    options = [voice.text(f"option-{name}") for name in rules.options(rule_set)]
+    named = [*boards, *options]
+    assert [one for one in named if " " in one] == []
+    assert len(set(named)) == len(named)
+    for name, legal in rules.options(rule_set).items():
+        spelled = [rules.spell(answer) for answer in legal or ()]
+        answers = [
+            voice.text(f"option-{name}", one) if voice.has(f"option-{name}", one) else one
+            for one in spelled
+        ]
+        assert len(set(answers)) == len(answers), name
+        assert [one for one in answers if " " in one] == [], name
