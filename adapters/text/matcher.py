@@ -20,9 +20,10 @@ _COUPLE = re.compile(r"情侣|恋人|人狼恋|连的|链|(?<![a-z])cp(?![a-z])|
 _DONE_ALONE = frozenset({"over", "pass", "skip", "done", "过", "完", "以上", "パス", "終わり"})
 _DONE_AT_END = re.compile(r"(?:^|[\s,.;:!?、。，；：！？~…])(?:[过完]|以上です)[\s.!~。！～…]*$")
 _CODES = {"lr": "wolf", "jz": "JZ", "js": "JS", "cs": "CS", "dm": "DM", "ds": "DS"}
-_CODE = re.compile(r"\s*(?:号|是|=)?\s*(lr|jz|js|cs|dm|ds)(?![a-z0-9])")
+_CO = re.compile(r"(?<!\w)(?:私は)?(\w+?)\s*co(?![a-z])")
 _SPOKEN = {"金水": "JS", "查杀": "CS", "单身村民": "DM", "单身": "DS", "警长": "JZ"}
-_AFTER_SEAT = re.compile(rf"\s*(?:是|=|:|为)?\s*(?:我的|张|个|一张|个)?({'|'.join(_SPOKEN)})")
+_SPOKEN |= {"は白": "JS", "は黒": "CS", "は保安官": "JZ"}
+_AFTER_SEAT = re.compile(rf"\s*[是=:为]?\s*(?:我的|一?张|个)?({'|'.join(_SPOKEN)})(?![狼眼])")
 _BEFORE_SEAT = re.compile(rf"({'|'.join(_SPOKEN)})\s*(?:是|=|:|给)?\s*$")
 _DENIED = re.compile(r"不|没|别|非|吗|\?|如果|假如|\bnot\b|n't\b|\bif\b|ない|ません|もし|か$")
 
@@ -82,7 +83,7 @@ def _claims(
 ) -> tuple[tuple[int, str], ...]:
     """Who is said to be what (C-TERMS): shorthand, 金水 and 查殺, and cards by their names."""
     claims: dict[tuple[int, str], None] = {}
-    for sentence in re.split(r"[。，,；;！!\n]", folded):
+    for sentence in re.split(r"[。，,；;！!\n]", _CO.sub(r"私は\1", folded)):
         if _DENIED.search(sentence):
             continue
         for seat, what in _in_sentence(sentence, speaker, names, count):
@@ -141,10 +142,9 @@ def _aliases(kind: str, locale: str = "") -> tuple[tuple[str, str], ...]:
 
 def find_card(text: str) -> str | None:
     """The card a person means by a name or an alias (O-VILLAGER-2, C-TERMS-8); None for no card."""
-    wanted = fold(text.replace("_", " "))
     known = dict(_aliases("card"))
-    ids = {card: card for card in known.values()}
-    return known.get(wanted) or ids.get(wanted.replace(" ", "_"))
+    known |= {card.replace("_", " "): card for card in known.values()}
+    return known.get(fold(text.replace("_", " ")))
 
 
 def find_rule(text: str, locale: str) -> str | None:

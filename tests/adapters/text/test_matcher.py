@@ -127,6 +127,8 @@ def test_a_turn_does_not_end_by_accident(text: str) -> None:
         ("3號是女巫", ((3, "witch"),)),
         ("I'm the witch", ((7, "witch"),)),
         ("seat 1 is a wolf", ((1, "wolf"),)),
+        ("占い師CO。3番は黒、5番は白です", ((7, "seer"), (3, "CS"), (5, "JS"))),
+        ("私は魔女CO。4番は白狼", ((7, "witch"), (4, "white_wolf"))),
         ("私は占い師です。3番は人狼です", ((7, "seer"), (3, "wolf"))),
     ],
 )
