@@ -1,7 +1,7 @@
 card-admirer = 情痴
-    .goal = 爱慕一个人，在他被放逐或被刀时替他死
+    .goal = 爱慕一个人，在他被放逐或被杀时替他死
     .aliases = 情痴 admirer
-    .crescent = 任意一晚可以爱慕一位玩家，一局只有一次。他被放逐或被刀死时你替他死；被毒、被枪等不替死。没有人会知道你爱慕谁。只在屠城。C-ADMIRER-1 到 C-ADMIRER-11
+    .crescent = 任意一晚可以爱慕一位玩家，一局只有一次。他被放逐或被杀死时你替他死；被毒、被枪等不替死。没有人会知道你爱慕谁。只在屠城。C-ADMIRER-1 到 C-ADMIRER-11
 ask-admire = 爱慕
     .title = 💗 要爱慕谁？
     .hint = 整局只有一次
