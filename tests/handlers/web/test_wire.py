@@ -58,7 +58,7 @@ def test_a_night_among_several_lasts_what_its_board_says(
     loops: Loops, speed: Speed, card: str, words: str
 ) -> None:
     """Architecture 0.6: of two people at a table of bots neither reads the other off the clock."""
-    seed = next(seed for seed in range(99) if _holds(Table(loops(), 2, seed=seed), card))
+    seed = next(seed for seed in range(1, 99) if _holds(Table(loops(), 2, seed=seed), card))
     quiet = Table(loops(), 2, seed=seed, speed=speed).run(NIGHT, [])
     for at in (9.1, 52.0):
         busy = Table(loops(), 2, seed=seed, speed=speed).run(NIGHT, [(at, _one_at(1, words))])
@@ -67,7 +67,7 @@ def test_a_night_among_several_lasts_what_its_board_says(
 
 
 def test_a_night_that_one_person_plays_alone_waits_for_nobody(loops: Loops) -> None:
-    seed = next(seed for seed in range(99) if _holds(Table(loops(), 1, seed=seed), "villager"))
+    seed = next(seed for seed in range(1, 99) if _holds(Table(loops(), 1, seed=seed), "villager"))
     table = Table(loops(), 1, seed=seed, speed=Speed.FAST).run(NIGHT, [])
     assert _dawn(table.got[1]) < 30
 
