@@ -13,8 +13,9 @@ from pathlib import Path
 
 from adapters.clocks import SystemClock, TableClock
 from adapters.memory import MemoryStore
-from adapters.ports import Clock, GameStore, Key, Messenger
+from adapters.ports import LOCALE, Clock, GameStore, Key, Messenger
 from adapters.sqlite import SqliteStore
+from adapters.text.render import chain
 from handlers.local import Home
 from handlers.shell import Shell
 
@@ -39,6 +40,20 @@ def open_store(environ: Mapping[str, str] = os.environ) -> GameStore:
     """The store that the environment names; raises a StoreFault with one clear sentence."""
     path = store_path(environ)
     return MemoryStore() if path is None else SqliteStore(path)
+
+
+def system_language(environ: Mapping[str, str] = os.environ) -> str:
+    """The language of this machine's user: ours, if there is a catalogue of it, else English.
+
+    Where the system names none, as a fresh server does, it is Traditional Chinese.
+    """
+    said = (environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    named = next(filter(None, said), "")
+    tag = named.partition(".")[0].partition("@")[0]
+    if tag in ("", "C", "POSIX"):
+        return LOCALE
+    ours = chain(tag)[0]
+    return ours if tag[:2].lower() == ours[:2] else "en"
 
 
 def local_home(

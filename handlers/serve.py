@@ -23,7 +23,7 @@ from adapters.text.render import Voice
 from handlers.line_house import Account
 from handlers.metrics import Metrics
 from handlers.serve_parts import RELOADED, Part, Telegram, games, installed, together
-from handlers.tools.asked import LOCALES, Refused
+from handlers.tools.asked import Refused, spoken
 
 _HELP = {
     "token": "Telegram: the bot's token, from @BotFather. Better set TELEGRAM_TOKEN.",
@@ -76,7 +76,7 @@ class Ports(NamedTuple):
 @click.option("--api-port", type=_PORT, default=None, help=_HELP["api-port"])
 @click.option("--api-origin", multiple=True, metavar="ORIGIN", help=_HELP["api-origin"])
 @click.option("--metrics-port", type=_PORT, default=None, help=_HELP["metrics"])
-@click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
+@spoken
 @click.option("--verbose", "-v", is_flag=True, help="Say what happens on the way.")
 def serve(
     token: str,

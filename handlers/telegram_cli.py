@@ -17,7 +17,7 @@ from adapters.telegram.secret import derived, legal
 from adapters.text.render import Voice
 from handlers.kept import STAGE_HELP, keep
 from handlers.serve_telegram import explained
-from handlers.tools.asked import LOCALES, Refused
+from handlers.tools.asked import Refused, spoken
 
 _HELP = {
     "token": "The bot's token, from @BotFather. Better set TELEGRAM_TOKEN.",
@@ -50,7 +50,7 @@ def telegram() -> None:
 @click.option("--drop-pending", is_flag=True, help=_HELP["drop"])
 @click.option("--chat", "chats", type=int, multiple=True, metavar="ID", help=_HELP["chat"])
 @click.option("--stage", default="", metavar="STAGE", help=STAGE_HELP)
-@click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
+@spoken
 @click.pass_obj
 def setup(
     ssm: Any,
@@ -89,7 +89,7 @@ def setup(
 @click.option("--token", envvar="TELEGRAM_TOKEN", default="", help=_HELP["token"])
 @click.option("--api", envvar="TELEGRAM_API", default="", metavar="URL", help=_HELP["api"])
 @click.option("--chat", "chats", type=int, multiple=True, metavar="ID", help=_HELP["chat"])
-@click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
+@spoken
 def info(token: str, api: str, chats: tuple[int, ...], lang: str) -> int:
     """Say how the bot is set up now; changes nothing.
 

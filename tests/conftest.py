@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 
 import pytest
+
+# What the command line says is read here in its first language, whatever this machine speaks.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 # A shell starts what runs in its background deaf to Ctrl-C, and the processes that tests start
 # would be so too.

@@ -27,7 +27,7 @@ from handlers.table.play import Left, Play, Speed, TableBusy
 from handlers.table.screen import Keyboard, Screen
 from handlers.table.seating import KEY, Seating, TableFault, Wish, fitted, has_card
 from handlers.table.story import story
-from handlers.tools.asked import LOCALES, Refused
+from handlers.tools.asked import Refused, spoken
 
 _STILL = 1e-9
 """The speed of a clock that stands while it waits for a person."""
@@ -60,7 +60,7 @@ _HELP = {
 @click.option(
     "-o", "--option", "options", multiple=True, metavar="NAME=ANSWER", help=_HELP["options"]
 )
-@click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
+@spoken
 @click.option("--seed", type=click.IntRange(1), default=None, help="Deal this very game.")
 @click.option("--new", is_flag=True, help="Give up the game that was left unfinished.")
 @click.option("--terminal", is_flag=True, hidden=True)

@@ -6,8 +6,17 @@ import click
 
 from adapters.text.render import DEFAULT, locales, refusal
 from engine import Illegal
+from handlers.bootstrap import system_language
 
 LOCALES = (DEFAULT, *(one for one in locales() if one != DEFAULT))
+
+spoken = click.option(
+    "--lang",
+    type=click.Choice(LOCALES),
+    default=system_language,
+    show_default="the system's",
+    help="What is spoken.",
+)
 
 
 class Refused(click.ClickException):

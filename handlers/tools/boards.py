@@ -15,13 +15,13 @@ from engine.decks import BOARDS, BoardPlan, counts
 from engine.registry import VARIANTS
 from engine.rules import RULE_SETS
 from engine.vocabulary import Kin
-from handlers.tools.asked import LOCALES, Refused
+from handlers.tools.asked import Refused, spoken
 
 
 @click.command()
 @click.option("--rules", type=click.Choice(RULE_SETS), default=None, help="[default: all]")
 @click.option("--players", type=click.IntRange(1), default=None, help="Only for this head-count.")
-@click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
+@spoken
 def boards(rules: str | None, players: int | None, lang: str) -> None:
     """List the boards; ★ is the usual one for its head-count.
 

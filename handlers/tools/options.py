@@ -11,12 +11,12 @@ from rich.text import Text
 from adapters.text.render import Voice
 from engine.rules import RULE_SETS, default, find, options as all_options, spell
 from handlers.table.lookups import answer
-from handlers.tools.asked import LOCALES
+from handlers.tools.asked import spoken
 
 
 @click.command()
 @click.option("--rules", type=click.Choice(RULE_SETS), default=None, help="[default: all]")
-@click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
+@spoken
 def options(rules: str | None, lang: str) -> None:
     """List the options; ★ is the answer a table has unless it changes it."""
     console = Console(highlight=False)

@@ -11,13 +11,13 @@ from adapters.text.render import Voice
 from engine.registry import VARIANTS
 from engine.rules import RULE_SETS
 from handlers.rulebook import cited, clauses as clauses_of, elsewhere, topics
-from handlers.tools.asked import LOCALES, Refused
+from handlers.tools.asked import Refused, spoken
 
 
 @click.command()
 @click.argument("about", nargs=-1, metavar="[CARD|TOPIC|CLAUSE]")
 @click.option("--rules", type=click.Choice(RULE_SETS), default=RULE_SETS[0], show_default=True)
-@click.option("--lang", type=click.Choice(LOCALES), default=LOCALES[0], show_default=True)
+@spoken
 def rules(about: tuple[str, ...], rules: str, lang: str) -> None:
     """Say what a rule set says of a card, a topic, or one clause by its number.
 
