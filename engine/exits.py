@@ -163,5 +163,3 @@ def come_back(table: Table, target: Seat) -> None:
         raise Illegal("event-refused", event="return")
     table.players[target - 1] = replace(table.player(target), death=None)
     table.announce("returned", seat(target))
-    for card in table.cards(target):
-        card.returned(target, table)

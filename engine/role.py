@@ -137,9 +137,6 @@ class Card:
     def parts(self, fall: Fall, me: Seat, table: Table) -> None:
         """This seat is about to leave the game by an exit, which is nobody's kill."""
 
-    def returned(self, me: Seat, table: Table) -> None:
-        """This seat, voted out before, lives again."""
-
     # Loving
 
     def linked(self, me: Seat, table: Table) -> None:
