@@ -16,7 +16,7 @@ FAST  ?=
 QUICK = tests/test_scenarios.py tests/engine tests/adapters/text tests/infra/test_glossary.py \
 	$(addprefix --ignore=tests/engine/test_,machine_foreign.py secrets_foreign.py night_matrix.py)
 MATRIX_TESTS ?= tests/engine/test_night_matrix.py
-MATRIX_ARGS  ?= --matrix=full
+MATRIX_ARGS  ?= --matrix=full --timeout=7200
 GOLDEN_TESTS ?= tests/engine tests/handlers/desk tests/handlers/test_telegram_foreign.py \
 	tests/handlers/test_line_whole_games.py
 GOLDEN_ARGS  ?= --golden=write
