@@ -48,7 +48,9 @@ def as_it_is(key: Key, desk: Desk, waiting: Sequence[Parcel], stored: Stored | N
 class Deliverer:
     """Sends what lies in a table's outbox; as many as there are, one at a time to a table.
 
-    `crew` does the lanes' work: `Alone` one after the other, `Threads` side by side.
+    `crew` does the lanes' work: `Alone` one after the other, `Threads` side by side. `thrifty`:
+    a write costs money, so what was said is noted once for all lanes, not before each says more;
+    a crash may then repeat one message in each lane instead of one in all.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class Deliverer:
         lease: int = LEASE,
         crew: Crew | None = None,
         prepare: Prepare = as_it_is,
+        thrifty: bool = False,
     ) -> None:
         self.store = store
         self.messenger = messenger
@@ -73,6 +76,7 @@ class Deliverer:
         self.length = lease
         self.crew = crew or Alone()
         self.prepare = prepare
+        self.thrifty = thrifty
         self.unsaved: dict[Key, tuple[bytes | None, Desk]] = {}
         self._armed: dict[Key, int] = {}
         self._rounds: dict[Key, Round] = {}

@@ -177,7 +177,7 @@ class Round(Keeping):
         if self._over or self._trouble or self.to.stopped:
             return False
         self._renew()
-        if self._held or address in self._loud:
+        if self._held or address in self._loud or not self.to.thrifty:
             self._note()
         missed = self.desk.missed.pop(address, None)
         return missed is None or self._send(missed)

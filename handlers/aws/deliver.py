@@ -65,6 +65,7 @@ def made(rig: Rig, crew: Crew, owner: str = OWNER) -> Deliverer:
         owner=owner,
         crew=crew,
         prepare=rig.glimpses.before(Freeing(rig.clock)),
+        thrifty=True,
     )
 
 

@@ -16,8 +16,9 @@ PEOPLE = {1: "ann", 2: "bob", 3: "cid"}
 class Desk:
     """A deliverer with all it needs, and what it has told the game and the timer."""
 
-    def __init__(self, store: GameStore) -> None:
+    def __init__(self, store: GameStore, *, thrifty: bool = False) -> None:
         self.store = store
+        self.thrifty = thrifty
         self.clock = FixedClock(1_000)
         self.messenger = MemoryMessenger()
         self.armed: list[tuple[Key, int]] = []
@@ -26,7 +27,8 @@ class Desk:
         self.deliverer = self.another("one")
 
     def another(self, owner: str) -> Deliverer:
-        return Deliverer(self.store, self.messenger, self, self.clock, self, owner=owner)
+        given = (self.store, self.messenger, self, self.clock, self)
+        return Deliverer(*given, owner=owner, thrifty=self.thrifty)
 
     def arm(self, key: Key, due: int) -> None:
         self.armed.append((key, due))
