@@ -179,7 +179,8 @@ def _vacate(table: Table, target: Seat, seconds: int, *, offered: bool) -> None:
     if any(empty[0] == target for empty in table.vacant):
         return
     table.ousting = tuple(vote for vote in table.ousting if vote[0] != target)
-    table.vacant = (*table.vacant, (target, table.now + seconds * 1000, offered))
+    since = table.paused or table.now  # A pause takes nothing of it, whenever he has gone.
+    table.vacant = (*table.vacant, (target, since + seconds * 1000, offered))
     table.announce("vacant" if offered else "gone", seat(target), Count(seconds))
 
 

@@ -41,7 +41,9 @@ _LOBBY, _OVER = Phase.LOBBY, Phase.OVER  # by name: see `timing`
 _TICK = c.Tick
 _BY_A_SEAT = frozenset({c.Answer, c.Said, c.Speak, c.Typed, c.Skip, c.Adjourn})
 _IN_THE_OPEN = frozenset({c.Said, c.Skip, c.Adjourn})
-_WHILE_PAUSED = frozenset({c.Resume, c.Abort, c.Leave, c.Told, c.Rename, c.Tongue, c.HandOver})
+_WHILE_PAUSED = frozenset(
+    {c.Resume, c.Abort, c.Leave, c.Gone, c.Back, c.Told, c.Rename, c.Tongue, c.HandOver}
+)
 _DO: dict[type, Callable[[Any, Table], None]] = {
     tasks.Run: stages.run,
     tasks.Open: asking.open_task,

@@ -92,12 +92,13 @@ def pause(command: Pause, table: Table) -> None:
 
 
 def resume(command: Resume, table: Table) -> None:
-    """Go on: every open window has the milliseconds it had left (bug-log O74)."""
+    """Go on: every window, and every empty seat, has the milliseconds it had left (bug-log O74)."""
     if not table.paused:
         raise Illegal("not-paused")
     gap = table.now - table.paused
     table.paused = 0
     table.waits = tuple(moved(wait, gap) for wait in table.waits)
+    table.vacant = tuple((target, due + gap, offered) for target, due, offered in table.vacant)
     table.announce("resumed")
     for wait in table.waits:
         table.effects.append(StageOpened(wait.id, wait.phase, wait.due, wait.seat))

@@ -197,6 +197,37 @@ def test_O74_a_pause_keeps_the_milliseconds_that_were_left():
     assert run.game.waits[0].due - run.now == 60_000
 
 
+@pytest.mark.parametrize("before", [20_000, -20_000])
+def test_O74_an_empty_seat_waits_a_pause_out(before):
+    """Product, leave_grace: who went before or during it has his minute less what ran.
+
+    Planted: resume without moving the seats' deadlines; gone in a pause counted from then.
+    """
+    run = until(staged(), Phase.SPEECH)
+    run.do(Gone(run.now, "u8") if before > 0 else Pause(run.now))
+    run.now += abs(before)
+    run.do(Pause(run.now) if before > 0 else Gone(run.now, "u8"))
+    run.now += 600_000
+    run.do(Resume(run.now))
+    left = 60_000 - max(0, before)
+    for elapsed, out in ((left - 1_000, False), (left, True)):
+        later, _ = step(run.game, Tick(run.now + elapsed), run.now + elapsed)
+        assert (later.players[7].death is not None) is out
+
+
+def test_O74_who_comes_back_during_a_pause_is_there():
+    """Product, leave_grace. Planted: Back refused while paused; he was out a minute later."""
+    run = until(staged(), Phase.SPEECH)
+    run.do(Gone(run.now, "u8"))
+    run.do(Pause(run.now))
+    run.do(Back(run.now + 5_000, "u8"))
+    run.now += 10_000
+    run.do(Resume(run.now))
+    later, _ = step(run.game, Tick(run.now + 59_000), run.now + 59_000)
+    assert later.players[7].death is None
+    assert later.vacant == ()
+
+
 def test_O75_no_night_ends_before_everybody_who_is_asked_has_had_his_time():
     """O-FLOW-P12, A-26: all answer in the first second, and dawn comes as when all are silent."""
     lengths = set()
