@@ -243,7 +243,7 @@ def test_two_builds_in_two_places_are_the_same(tmp_path: Path) -> None:
     prints = []
     for name in ("here", "there, with a space"):
         root = tmp_path / name
-        for part in ("engine", "adapters", "handlers", "infra", "requirements"):
+        for part in ("engine", "adapters", "handlers", "infra", "requirements", "docs/rules"):
             ignored = shutil.ignore_patterns("__pycache__")
             shutil.copytree(clouds.ROOT / part, root / part, ignore=ignored)
         shutil.copy(clouds.ROOT / "pyproject.toml", root)
