@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -80,7 +81,7 @@ class Platform(Office):
 
     def grant(self, chat: str) -> str:
         """A reply token, as an event brings one."""
-        token = f"{len(self.tokens) + 1:032x}"
+        token = uuid.uuid5(uuid.NAMESPACE_OID, f"reply {len(self.tokens)}").hex
         self.tokens[token] = Token(chat, self.clock.now())
         return token
 
