@@ -23,6 +23,7 @@ from tests.secrecy.tables import Sent, Table
 
 _NEWS = frozenset({"save"})
 """Verbs of questions that say by their targets what has happened (O-WITCH-3)."""
+_REMINDS = '"kind": "reminder"'
 
 
 class Stretch(NamedTuple):
@@ -40,7 +41,19 @@ class Stretch(NamedTuple):
 
     def seen(self, viewer: int) -> tuple[Any, ...]:
         """What the rules let the viewer see at its end, and let everybody hear in it."""
-        return (sight(self.game, viewer), *loud(self.sent))
+        return (sight(self.game, viewer), *loud(self.sent), *self._spoken_for())
+
+    def _spoken_for(self) -> tuple[int, ...]:
+        """Where a reminder names who has not voted yet: whose silence has been filled in before
+        it, at a drawn moment, as if he had voted (A-70).
+        """
+        if not any(_REMINDS in one.what for one in self.sent):
+            return ()
+        rules = Rules(self.game, 0)
+        seats = range(1, len(self.game.players) + 1)
+        return tuple(
+            seat for seat in seats if any("unsaid" in card.own for card in rules.cards(seat))
+        )
 
 
 def sight(game: Game, viewer: int) -> tuple[View, bool] | bytes:

@@ -137,7 +137,9 @@ def _openly(deed: Deed, seat: int, twin: Moment, run: list[Stretch]) -> bool:
     """Whether by a rule this has shown a card, or has taken others along."""
     both = zip(twin.game.players, run[0].game.players, strict=True)
     turned = {new.seat for old, new in both if (old.shown, old.death) != (new.shown, new.death)}
-    return bool((deed.verb in OPENLY and turned) or (deed.verb in OUT and turned - {seat}))
+    # A number alone is for whatever he may do now, a knight's duel too.
+    open_ = deed.verb in OPENLY or deed.line.lstrip("/").isdigit()
+    return bool((open_ and turned) or (deed.verb in OUT and turned - {seat}))
 
 
 def _viewers(twins: list[Moment], viewer: int, seat: int) -> list[int]:
