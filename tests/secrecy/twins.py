@@ -138,7 +138,7 @@ def _openly(deed: Deed, seat: int, twin: Moment, run: list[Stretch]) -> bool:
     both = zip(twin.game.players, run[0].game.players, strict=True)
     turned = {new.seat for old, new in both if (old.shown, old.death) != (new.shown, new.death)}
     # A number alone is for whatever he may do now, a knight's duel too.
-    open_ = deed.verb in OPENLY or deed.line.lstrip("/").isdigit()
+    open_ = deed.verb in OPENLY or deed.name.rpartition(": ")[2].lstrip("/").isdigit()
     return bool((open_ and turned) or (deed.verb in OUT and turned - {seat}))
 
 
