@@ -7,9 +7,8 @@ from adapters.screens import Button, Kind, Screen
 from engine.vocabulary import Phase
 from handlers.books import read_profile
 from handlers.desk.answers import ballot
+from handlers.desk.people import LANGUAGES
 from handlers.desk.scene import Scene, rows
-
-_LANGUAGES = {"zh-Hant": "繁體中文", "zh-Hans": "简体中文", "en": "English", "ja": "日本語"}
 
 
 def _answer(
@@ -43,7 +42,7 @@ def sex(scene: Scene, notice: Notice) -> list[Screen]:
 
 def language(scene: Scene, notice: Notice) -> list[Screen]:
     """The languages there are, each in itself."""
-    buttons = [scene.command("lang", tag, label=name) for tag, name in _LANGUAGES.items()]
+    buttons = [scene.command("lang", tag, label=name) for tag, (name, *_) in LANGUAGES.items()]
     return _answer(notice, scene.text("desk-lang"), buttons=rows(buttons), edit="lang")
 
 

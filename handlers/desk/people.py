@@ -15,12 +15,14 @@ from handlers.desk.counter import Counter
 from handlers.desk.tables import Reply
 from handlers.inbound import Inbound, Refused
 
-LOCALES = {
-    "zh-Hant": ("zh-hant", "zh-tw", "繁體", "繁中", "繁体", "正體"),
-    "zh-Hans": ("zh-hans", "zh-cn", "简体", "簡體", "简中"),
-    "en": ("en", "english", "英文"),
-    "ja": ("ja", "日本語", "日文"),
+LANGUAGES = {
+    "zh-Hant": ("繁體中文", "zh-hant", "zh-tw", "繁體", "繁中", "繁体", "正體"),
+    "zh-Hans": ("简体中文", "zh-hans", "zh-cn", "简体", "簡體", "简中"),
+    "en": ("English", "en", "英文"),
+    "ja": ("日本語", "ja", "日文"),
 }
+"""What each language calls itself, and what else is typed for it."""
+
 _SEXES = {"m": "m", "f": "f", "男": "m", "女": "f", "male": "m", "female": "f"}
 _UNSET = frozenset({"unset", "不設", "不设", "未設定", "無", "无"})
 
@@ -30,7 +32,7 @@ def lang(desk: Counter, asked: Asked) -> Reply:
     if not asked.rest:
         return desk.show(asked, "lang")
     word = fold(asked.rest)
-    chosen = next((tag for tag, names in LOCALES.items() if word in map(fold, names)), "")
+    chosen = next((tag for tag, names in LANGUAGES.items() if word in map(fold, names)), "")
     if not chosen:
         raise Illegal("lang-unknown", choices=" ".join(("zh-Hant", *FALLBACK)))
     if asked.private:
