@@ -187,3 +187,15 @@ def test_what_is_exact_may_name_nothing(expect: str) -> None:
     """FORMAT, expect: `votes: {}` says that none were counted."""
     row = expecting(expect)
     assert not row.bad
+
+
+@pytest.mark.parametrize(
+    ("fact", "why"),
+    [("tie_costs 5", ""), ("tie_costs 25", "seat 25"), ("tie_costs wiht", "none of these")],
+)
+def test_what_a_card_tells_in_words_of_its_own_is_known_with_its_seats(fact: str, why: str) -> None:
+    """FORMAT, Facts: an expectation that could never fail is an error of the file.
+
+    Planted: its words taken as they stand.
+    """
+    assert (why in refusal(fact, "crescent")) if why else refusal(fact, "crescent") == ""

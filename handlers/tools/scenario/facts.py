@@ -21,7 +21,7 @@ from handlers.tools.scenario.problems import one_of
 # A telling a line. N is a seat, M another one than the N before it; `N…` are seats in ascending
 # order, `N…2` at most two of them, and so with ROLE; A|B is one of these words. (No book names
 # whom an infection or a parting is about: that it is not named is what stories say of them.) What a
-# card tells besides, by a key of its own texts, is taken as it stands.
+# card tells besides, by a key of its own texts, is seats, roles and notes in any order.
 TELLINGS = """
 card ROLE
 pack N…
@@ -111,6 +111,8 @@ def fact(value: Any, info: ValidationInfo) -> tuple[str, ...]:
         wrong(f"expected a fact like `died 7`, not {show(value)}")
     key, *further = value.split()
     if key not in FACTS and key in words.card_tellings():
+        for part in further:
+            _own(key, part, info)
         return (key, *further)
     if key not in FACTS:
         wrong(f"no fact begins with `{key}`; {one_of(sorted(FACTS), key)}")
@@ -123,6 +125,14 @@ def fact(value: Any, info: ValidationInfo) -> tuple[str, ...]:
         else:
             return (key, *further)
     raise refusals[-1]
+
+
+def _own(key: str, part: str, info: ValidationInfo) -> None:
+    """A word of what a card tells by a key of its own: a seat here, a card or a note."""
+    if _NUMBER.fullmatch(part):
+        seat(int(part), info)
+    elif part not in words.ROLES and part not in words.NOTES:
+        wrong(f"`{key}` tells seats, roles and words as `good`; `{part}` is none of these")
 
 
 def _read(key: str, shape: Shape, further: list[str], info: ValidationInfo) -> None:

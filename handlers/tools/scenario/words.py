@@ -7,6 +7,7 @@ from functools import cache
 
 from adapters.text.render import DEFAULT, FOLDER, catalogue
 from engine import registry
+from engine.texts import Note
 from engine.vocabulary import Camp, Cause, Phase
 
 
@@ -17,6 +18,7 @@ def _words(text: str) -> tuple[str, ...]:
 ROLES = frozenset(registry.ROLES)
 CAMPS = frozenset(camp.value for camp in Camp if camp is not Camp.NONE)
 CAUSES = frozenset(cause.value for cause in Cause)
+NOTES = frozenset(note.value for note in Note)
 
 # Nobody is asked for these: they are done with `do`.
 UNASKED = ("explode", "surrender", "say", "whisper", "leave")
